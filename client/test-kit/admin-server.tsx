@@ -5,7 +5,8 @@ import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useAuthStore } from '../features/auth/auth.store.ts';
-import type { AdminStats, SystemInfo } from '../../shared/admin/admin.schemas.ts';
+import { CHECKS } from '../../shared/admin/admin.schemas.ts';
+import type { AdminStats, Check, Checklist, SystemInfo } from '../../shared/admin/admin.schemas.ts';
 import type { AdminFeedStatus } from '../../shared/feed/feed.schemas.ts';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
@@ -21,6 +22,21 @@ interface AdminAnswers {
   clears: ClearsResponse['clears'];
   inactive: Member[];
   info: SystemInfo;
+  checklist: Checklist;
+}
+
+/** Returns a check that is good, with nothing to do. */
+export function makeCheck(key: Check['key'], overrides: Partial<Check> = {}): Check {
+  return {
+    key,
+    state: 'good',
+    text: `All is well with ${key}`,
+    at: null,
+    next: null,
+    link: null,
+    lines: [],
+    ...overrides,
+  };
 }
 
 const start = (): AdminAnswers => ({
@@ -54,6 +70,7 @@ const start = (): AdminAnswers => ({
     memoryUsage: { heapUsed: 88_080_384, heapTotal: 104_857_600, rss: 209_715_200, external: 1_048_576 },
     configured: { twitter: true, oauth: true, database: true },
   },
+  checklist: { practice: false, checks: CHECKS.map((key) => makeCheck(key)) },
 });
 
 let version = 1;
@@ -94,6 +111,7 @@ export function adminServer() {
       http.get('/api/admin/members', () => adminVersioned({ success: true, members: [], total: 0 })),
       http.get('/api/admin/members/removed', () => adminVersioned({ success: true, removed: [] })),
       http.get('/api/clan/renames', () => adminVersioned({ success: true, renames: [], likely: [], dismissed: [] })),
+      http.get('/api/admin/system/checklist', () => adminVersioned({ success: true, ...admin.answers.checklist })),
       http.get('/api/admin/system/info', () => HttpResponse.json({ success: true, info: admin.answers.info })),
     );
   });

@@ -47,7 +47,8 @@ export class AdminController {
   }
 
   @Endpoint(adminRoutes.checklist)
+  @LiveRead(ADMIN_STREAM)
   async checklist(@Input() _: InputOf<typeof adminRoutes.checklist>) {
-    return { success: true as const, checks: await this.checks.get() };
+    return { success: true as const, ...(await this.checks.get()) };
   }
 }

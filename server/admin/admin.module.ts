@@ -8,6 +8,9 @@ import { AdminFiguresRepository } from './admin-figures.repository.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { AdminController } from './admin.controller.ts';
 import { ChecklistService } from './checklist.service.ts';
+import { ClanCheckService } from './checks/clan-check.service.ts';
+import { ProcessChecksService } from './checks/process-checks.service.ts';
+import { SetupChecksService } from './checks/setup-checks.service.ts';
 import { InactiveMembersRepository } from './inactive-members.repository.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 
@@ -18,8 +21,11 @@ import { InactiveMembersService } from './inactive-members.service.ts';
     AdminFiguresRepository,
     AdminStatsService,
     ChecklistService,
+    ClanCheckService,
     InactiveMembersRepository,
     InactiveMembersService,
+    ProcessChecksService,
+    SetupChecksService,
   ],
 })
 export class AdminModule {}

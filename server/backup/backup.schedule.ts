@@ -1,6 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { ClockWatchService } from '../database/clock/clock-watch.service.ts';
+import { Transactions } from '../database/transactions.ts';
+import { LiveService } from '../live/stream/live.service.ts';
 import { BackupService } from './backup.service.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -13,6 +16,8 @@ export class BackupSchedule implements OnApplicationBootstrap {
   constructor(
     private readonly backups: BackupService,
     private readonly clocks: ClockWatchService,
+    private readonly transactions: Transactions,
+    private readonly live: LiveService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -23,7 +28,8 @@ export class BackupSchedule implements OnApplicationBootstrap {
   @Interval('backup', TEN_MINUTES_MS)
   async check(): Promise<void> {
     try {
-      await this.backups.makeDue();
+      if (!(await this.backups.makeDue())) return;
+      await this.transactions.run((tx) => this.live.append(tx, ADMIN_STREAM, [{ type: 'checks.changed' }]));
     } catch (error) {
       this.log.warn(`could not check for a due backup: ${String(error)}`);
     }

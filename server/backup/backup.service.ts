@@ -6,6 +6,7 @@ import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs } from '../config/stored-time.ts';
 import { alone, directAddress } from '../database/connections/alone.ts';
+import { AppSettingRepository } from '../database/settings/app-setting.repository.ts';
 import { backupFolder, backupName, pruneBackups } from './backup-files.ts';
 import { writeBackup } from './backup-writer.ts';
 
@@ -32,25 +33,30 @@ export class BackupService {
 
   constructor(
     private readonly database: DataSource,
+    private readonly settings: AppSettingRepository,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the state of the last daily backup of all nodes. */
   async state(): Promise<BackupState> {
-    const rows = z
-      .array(z.object({ value: stateSchema }))
-      .parse(await this.database.query('SELECT value FROM app_setting WHERE key = $1', [SETTING]));
-    return rows[0]?.value ?? NEVER;
+    const found = await this.settings.find(this.database.manager, SETTING);
+    return found === null ? NEVER : stateSchema.parse(found.value);
   }
 
-  /** Makes the backup of the day unless it exists; one node at a time. A failure is stored and shown to admins. */
-  async makeDue(): Promise<void> {
-    if (!this.isDue(await this.state())) return;
-    await alone(this.database, LOCK, async () => {
+  /**
+   * Makes the backup of the day unless it exists; one node at a time. A failure is stored and shown to admins. Returns
+   * true when this call changed the stored state.
+   */
+  async makeDue(): Promise<boolean> {
+    if (!this.isDue(await this.state())) return false;
+    const made = await alone(this.database, LOCK, async () => {
       const before = await this.state();
-      if (this.isDue(before)) await this.make(before);
+      if (!this.isDue(before)) return false;
+      await this.make(before);
+      return true;
     });
+    return made === true;
   }
 
   private isDue({ at }: BackupState): boolean {
@@ -75,11 +81,7 @@ export class BackupService {
   }
 
   private async keep(state: BackupState): Promise<void> {
-    await this.database.query(
-      `INSERT INTO app_setting (key, value) VALUES ($1, $2)
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
-      [SETTING, JSON.stringify(state)],
-    );
+    await this.settings.put(this.database.manager, SETTING, { ...state });
   }
 }
 

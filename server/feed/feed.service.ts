@@ -10,7 +10,7 @@ import {
   type RecentPosts,
 } from '../../shared/feed/feed.schemas.ts';
 import { type FeedParts, feedVersion } from '../../shared/feed/feed-version.ts';
-import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import { ADMIN_STREAM, CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { EditCheckService } from '../audit/edit-check.service.ts';
 import { Clock } from '../config/clock.ts';
@@ -31,6 +31,8 @@ const LEAST_GAP_MS = 45_000;
 /** Longest accepted pause of the source (D116). */
 const LONGEST_PAUSE_MS = 900_000;
 
+/** Every attempt changes a result of the checklist: its error, its time or the requests of the month. */
+const CHECKED = { type: 'checks.changed' } as const;
 const NOT_READ_YET = 'The feed has not been read yet';
 const SPENT = 'The monthly limit of the feed is reached';
 
@@ -129,12 +131,13 @@ export class FeedService {
       const state = await this.feed.lock(tx, username);
       await this.checkSeen(tx, seen, state);
       await this.feed.write(tx, username, { ...state, posts: [], fetchedAt: null, error: null });
-      await this.audit.record(tx, admin, {
-        action: 'feed.clear',
+      const fact = {
+        action: 'feed.clear' as const,
         subject: `Posts of @${username}`,
         before: { posts: state.posts.length },
         after: { posts: 0 },
-      });
+      };
+      await this.audit.record(tx, admin, fact, [CHECKED]);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'feed.updated' }]);
     });
   }
@@ -185,12 +188,15 @@ export class FeedService {
       const after = { ...before, ...news };
       await this.feed.write(tx, username, after);
       if (admin) {
-        await this.audit.record(tx, admin, {
-          action: 'feed.refresh',
+        const fact = {
+          action: 'feed.refresh' as const,
           subject: `Posts of @${username}`,
           before: { posts: before.posts.length },
           after: { posts: after.posts.length, error: after.error },
-        });
+        };
+        await this.audit.record(tx, admin, fact, [CHECKED]);
+      } else {
+        await this.live.append(tx, ADMIN_STREAM, [CHECKED]);
       }
       if (shown(before) !== shown(after)) await this.live.append(tx, CLAN_STREAM, [{ type: 'feed.updated' }]);
     });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { pictureOrigins, readSite, unwrittenFacts } from './site-file.ts';
+import { pictureOrigins, readSite, sampleFacts, unwrittenFacts } from './site-file.ts';
 
 const tokens = JSON.parse(readFileSync(new URL('../../client/tokens.json', import.meta.url), 'utf8'));
 
@@ -93,6 +93,27 @@ describe('readSite', () => {
       'the citadel level',
       'the kill/death ratio',
     ]);
+  });
+
+  it('returns the facts that are still samples, but not those that a clan may share with them', () => {
+    const practice = JSON.parse(readFileSync(new URL('./site.practice.json', import.meta.url), 'utf8'));
+    expect(sampleFacts(dir)).toEqual([]);
+    write(practice);
+    expect(sampleFacts(dir)).toEqual([
+      'the description',
+      'the link to the chat',
+      'the link to the posts',
+      'the link to the photos',
+      'the link to the stream',
+      'the text of Clan Information',
+      'the total level',
+      'the kill/death ratio',
+      'special names',
+    ]);
+    write({ description: '…', information: { short: ['We cap on Mondays.', '…'] }, stats: { citadel_level: 7 } });
+    expect(sampleFacts(dir)).toEqual(['the description', 'the text of Clan Information']);
+    write({ description: 'We cap on Mondays.', links: { chat: '' }, special_names: [] });
+    expect(sampleFacts(dir)).toEqual([]);
   });
 
   it('reports all problems at once', () => {

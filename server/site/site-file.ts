@@ -31,7 +31,7 @@ const TEXTS_OF_THE_CLAN: readonly (readonly [words: string, path: readonly strin
  * @throws Error with all problems of the file
  */
 export function readSite(dataDir: string, world: SiteWorld): Site {
-  const shipped = objectSchema.parse(JSON.parse(readFileSync(new URL(SHIPPED[world], import.meta.url), 'utf8')));
+  const shipped = readShipped(world);
   const result = siteSchema.safeParse(merge(shipped, readOwnFile(dataDir)), { error: plainSentence });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.') || NAME}: ${issue.message}`);
@@ -46,7 +46,22 @@ export function siteFile(dataDir: string): string {
 /** Returns names of the facts that the file lacks. An empty text counts as written: it shows nothing. */
 export function unwrittenFacts(dataDir: string): string[] {
   const own = readOwnFile(dataDir);
-  return TEXTS_OF_THE_CLAN.filter(([, path]) => !has(own, path)).map(([words]) => words);
+  return TEXTS_OF_THE_CLAN.filter(([, path]) => valueAt(own, path) === undefined).map(([words]) => words);
+}
+
+/**
+ * Returns names of the facts in the file that are samples: those of the practice clan, or the dots of the instructions.
+ * The level of the citadel has seven values at most, so that of the sample may be the clan's own.
+ */
+export function sampleFacts(dataDir: string): string[] {
+  const own = readOwnFile(dataDir);
+  const practice = readShipped('practice');
+  return TEXTS_OF_THE_CLAN.filter(([, path]) => path[1] !== 'citadel_level')
+    .filter(([, path]) => {
+      const text = JSON.stringify(valueAt(own, path)) ?? '';
+      return text.includes('…') || text === JSON.stringify(valueAt(practice, path));
+    })
+    .map(([words]) => words);
 }
 
 /**
@@ -56,10 +71,15 @@ export function pictureOrigins({ banner_url, overall_icon_url }: Site): string[]
   return [...new Set([banner_url, overall_icon_url].flatMap((address) => /^https:\/\/[^/]+/.exec(address) ?? []))];
 }
 
-function has(value: unknown, [key, ...rest]: readonly string[]): boolean {
-  if (key === undefined) return value !== undefined;
+/** Returns the value at a path of keys; undefined where the file has none. */
+function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return value;
   const object = objectSchema.safeParse(value);
-  return object.success && Object.hasOwn(object.data, key) && has(object.data[key], rest);
+  return object.success && Object.hasOwn(object.data, key) ? valueAt(object.data[key], rest) : undefined;
+}
+
+function readShipped(world: SiteWorld): Record<string, unknown> {
+  return objectSchema.parse(JSON.parse(readFileSync(new URL(SHIPPED[world], import.meta.url), 'utf8')));
 }
 
 function readOwnFile(dataDir: string): Record<string, unknown> {

@@ -21,6 +21,8 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('token.revoked'), token_id: z.int() }),
   /** Makes the overlays of a token show a made-up completion. */
   z.object({ type: z.literal('overlay.tested'), token_id: z.int() }),
+  /** A result of the checklist is another one now: a backup was made or failed, or the feed was read. */
+  z.object({ type: z.literal('checks.changed') }),
 ]);
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 /** All changes of one event of the `admin` stream. */

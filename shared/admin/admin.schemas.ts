@@ -48,20 +48,32 @@ export type SystemInfo = z.infer<typeof systemInfoSchema>['info'];
 
 /** Checks of the site's setup and operation, in this order. Our addition. */
 export const CHECKS = ['clan', 'site', 'sign_in', 'feed', 'backup', 'clock', 'database', 'node', 'errors'] as const;
+/** The checks that lead a first admin from an empty site to a complete one, in the order in which they are done. */
+export const SETUP_CHECKS = ['clan', 'sign_in', 'site', 'feed', 'backup'] as const;
+
+const checkSchema = z.object({
+  key: z.enum(CHECKS),
+  /**
+   * `todo`: not set up, perhaps on purpose; `bad`: an admin should look at it; `unknown`: nothing was read or made yet, or
+   * it is under way for the first time.
+   */
+  state: z.enum(['good', 'todo', 'bad', 'unknown']),
+  /** The result as one sentence without its full stop. */
+  text: z.string(),
+  /** Time of the result; null for now. */
+  at: z.nullable(instantSchema),
+  /** What to do next, in sentences; null when nothing has to be done. A server before this field has none. */
+  next: z._default(z.nullable(z.string()), null),
+  /** Page of this site on which it is done, with the words of its link; null without one. */
+  link: z._default(z.nullable(z.object({ label: z.string(), path: z.string().check(z.startsWith('/')) })), null),
+  /** Lines to copy: settings that would change the result, or a command. */
+  lines: z.array(z.string()),
+});
 export const checklistSchema = z.object({
   success: z.literal(true),
-  checks: z.array(
-    z.object({
-      key: z.enum(CHECKS),
-      /** `todo`: not set up, perhaps on purpose; `bad`: an admin should check this. */
-      state: z.enum(['good', 'todo', 'bad']),
-      /** The result as one sentence. */
-      text: z.string(),
-      /** Time of the result; null for now. */
-      at: z.nullable(instantSchema),
-      /** Lines for the settings file that would change it. */
-      lines: z.array(z.string()),
-    }),
-  ),
+  /** True for the simulated clan, whose banner leads to the next step instead. A server before this field has none. */
+  practice: z._default(z.boolean(), false),
+  checks: z.array(checkSchema),
 });
-export type Check = z.infer<typeof checklistSchema>['checks'][number];
+export type Check = z.infer<typeof checkSchema>;
+export type Checklist = Omit<z.infer<typeof checklistSchema>, 'success'>;

@@ -20,7 +20,7 @@ function NextStepPage() {
       <PageHeader title="Follow your clan" note={isFollowing ? undefined : 'From the practice clan to your own.'} />
       {isFollowing && (
         <Card>
-          This site follows {data.clan_name}. What is still missing, admins see in the System tab of the{' '}
+          This site follows {data.clan_name}. What is still missing, admins see in the checklist of the{' '}
           <Link to={href('admin')}>dashboard</Link>.
         </Card>
       )}

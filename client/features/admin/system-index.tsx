@@ -49,9 +49,10 @@ function addressOf(id: (typeof SYSTEM_SECTIONS)[number]['id']): string {
 }
 
 function Problems() {
-  const checks = useLive(checklistResource, (state) => state.data);
+  const checks = useLive(checklistResource, (state) => state.data?.checks);
   const isUnknown = useLive(checklistResource, (state) => state.error !== null);
-  const open = checks?.filter(({ state }) => state !== 'good').length ?? 0;
+  // What is read or made for the first time needs nobody.
+  const open = checks?.filter(({ state }) => state === 'bad' || state === 'todo').length ?? 0;
   if (isUnknown)
     return (
       <span className={styles.count} role="img" aria-label="not known now">

@@ -38,7 +38,7 @@ export function FollowSteps() {
       >
         <CopyLine what="the settings of the sign-in" text={SIGN_IN_LINES} />
       </Step>
-      <Step text="Start again and sign in: the System tab lists what is still missing, such as texts, feed and backups." />
+      <Step text="Start again and sign in: the checklist of the dashboard says what is still missing, such as texts, feed and backups." />
     </ol>
   );
 }

@@ -68,6 +68,7 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
     withdrawnBy: { type: 'token.revoked', token_id: 4 },
   },
   'overlay.tested': 'never',
+  'checks.changed': 'never',
   'board.listed': {
     said: { type: 'board.listed', board: makeBoard({ description: 'The password is swordfish.' }) },
     withdrawnBy: { type: 'board.listed', board: makeBoard({ description: 'Ask an admin.' }) },

@@ -61,6 +61,7 @@ export const WITHDRAWS = {
   'token.added': 'no',
   'token.revoked': 'yes',
   'overlay.tested': 'no',
+  'checks.changed': 'no',
   // bingo:<id>, and overlays
   'board.changed': board,
   'board.removed': 'yes',

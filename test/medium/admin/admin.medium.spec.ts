@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BackupSchedule } from '../../../server/backup/backup.schedule.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { readSite, unwrittenFacts } from '../../../server/site/site-file.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
@@ -151,7 +152,8 @@ describe('the checklist', () => {
     await until('the clan in memory', async () => (await find()).get('clan')?.text === text);
     const checks = await find();
     expect([...checks.keys()]).toEqual([...CHECKS]);
-    expect(checks.get('clan')).toMatchObject({ state: 'good', text, lines: [] });
+    // Not good before the first reading.
+    expect(checks.get('clan')).toMatchObject({ state: 'unknown', text, lines: [] });
     expect(checks.get('feed')).toMatchObject({ state: 'todo', lines: ['X_BEARER_TOKEN=…', 'X_USERNAME=YourClan'] });
     expect(checks.get('sign_in')?.lines).toContain('OIDC_CLIENT_ID=…');
   });
@@ -189,13 +191,45 @@ describe('the checklist', () => {
       text: expect.stringContaining('the link to the chat, the link to the posts'),
     });
     expect(check?.text).toContain('the citadel level, the kill/death ratio, special names');
-    expect(check?.lines[0]).toMatch(/site\.json$/);
-    // The lines below the path are a valid site.json.
+    expect(check?.next).toMatch(/^Write them into \S+site\.json, in this form/);
+    // The lines are a valid site.json.
     const folder = mkdtempSync(join(tmpdir(), 'site-'));
-    writeFileSync(join(folder, 'site.json'), (check?.lines ?? []).slice(1).join('\n'));
+    writeFileSync(join(folder, 'site.json'), (check?.lines ?? []).join('\n'));
     expect(unwrittenFacts(folder)).toEqual([]);
     expect(readSite(folder, 'real').stats.members).toBe('auto');
     rmSync(folder, { recursive: true });
+  });
+
+  it('tells the samples that a real clan still shows, and the backup as soon as it is made', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-'));
+    const practice: unknown = JSON.parse(
+      readFileSync(new URL('../../../server/site/site.practice.json', import.meta.url), 'utf8'),
+    );
+    writeFileSync(join(folder, 'site.json'), JSON.stringify(practice));
+    const site = await startTestApp({ admin: true, env: { DATA_DIR: folder } });
+    const found = async (key: string) =>
+      checklistSchema
+        .parse((await site.request('GET', '/api/admin/system/checklist')).body)
+        .checks.find((check) => check.key === key);
+    try {
+      expect(await found('site')).toMatchObject({
+        state: 'bad',
+        text: expect.stringMatching(/^Still samples, which visitors see: the description, the link to the chat/),
+        next: expect.stringContaining(join(folder, 'site.json')),
+      });
+      expect((await found('clan'))?.state).toBe('unknown');
+      expect((await found('backup'))?.state).toBe('unknown');
+      await site.app.get(BackupSchedule).check();
+      expect((await found('backup'))?.state).toBe('good');
+      const rows: unknown = await site.dataSource.query(`SELECT changes FROM live_event WHERE stream = 'admin'`);
+      expect(rows).toEqual([{ changes: [{ type: 'checks.changed' }] }]);
+      // Nothing is due a second time, so nothing is told.
+      await site.app.get(BackupSchedule).check();
+      expect(await site.dataSource.query(`SELECT 1 FROM live_event WHERE stream = 'admin'`)).toHaveLength(1);
+    } finally {
+      await site.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('shows the age of the backup, an overdue backup and the reason of a failed one', async () => {
@@ -208,6 +242,13 @@ describe('the checklist', () => {
     });
     await setting({ at: made(27), file: '/b/a.tar', bytes: 2_097_152, error: null });
     expect((await find()).get('backup')?.state).toBe('bad');
+    await setting({ at: made(75), file: '/b/a.tar', bytes: 2_097_152, error: null });
+    expect((await find()).get('backup')).toMatchObject({
+      state: 'bad',
+      text: 'No daily backup for 3 days',
+      at: made(75),
+      lines: ['npm run backup'],
+    });
     await setting({ at: made(10), file: '/b/a.tar', bytes: 2_097_152, error: 'no space left' });
     expect((await find()).get('backup')).toMatchObject({
       state: 'bad',

@@ -8,6 +8,7 @@ import { listTables } from '../../../server/backup/backup-catalogue.ts';
 import { pruneBackups } from '../../../server/backup/backup-files.ts';
 import { manifestSchema } from '../../../server/backup/backup-manifest.ts';
 import { BackupService } from '../../../server/backup/backup.service.ts';
+import { AppSettingRepository } from '../../../server/database/settings/app-setting.repository.ts';
 import { writeBackup } from '../../../server/backup/backup-writer.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { Config } from '../../../server/config/config.ts';
@@ -239,7 +240,9 @@ describe('the daily backup', () => {
   function service(at: string): BackupService {
     const env = parseEnv({ CLAN_NAME: 'A', DATA_DIR: folder, DATABASE_URL: database.url });
     if (!env.ok) throw new Error(env.problems.join());
-    return new BackupService(database.dataSource, new Config(env.env), { now: () => new Date(at) });
+    return new BackupService(database.dataSource, new AppSettingRepository(), new Config(env.env), {
+      now: () => new Date(at),
+    });
   }
   const files = async () => (await readdir(path.join(folder, 'backups'))).sort();
 

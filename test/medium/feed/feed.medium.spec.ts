@@ -9,6 +9,7 @@ import { StreamWatchers } from '../../../server/live/stream/stream-watchers.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { send } from '../../../server/practice/world/answers.ts';
 import { PRACTICE_X, xAnswer } from '../../../server/practice/world/practice-feed.ts';
+import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { adminFeedStatusSchema, feedRefreshSchema, recentPostsSchema } from '../../../shared/feed/feed.schemas.ts';
 import { failureSchema } from '../../../shared/http/envelope.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
@@ -127,7 +128,11 @@ describe('the social feed', () => {
   it('reads the feed, shows it, counts the requests and keeps it for a day', async () => {
     expect(await recent()).toEqual({ success: true, tweets: [], message: expect.any(String) });
     const before = await events();
+    const check = async () =>
+      (await call(checklistSchema, 'GET', '/admin/system/checklist')).checks.find(({ key }) => key === 'feed');
+    expect(await check()).toMatchObject({ state: 'unknown', text: 'The posts of @ravenhold have not been read yet' });
     await look();
+    expect(await check()).toMatchObject({ state: 'good', text: `2 of ${LIMIT} requests of this month are used` });
     const { success, tweets, message } = await recent();
     expect([success, tweets.length, message]).toEqual([true, 5, null]);
     expect(tweets[0]?.url).toMatch(/^https:\/\/x\.com\/ravenhold\/status\/\d+$/);

@@ -52,6 +52,8 @@ describe('the first reading of the clan', () => {
       const { status } = await site.get('/api/clan/status', clanStatusSchema);
       return status.members === 12 && status.read === 1 && status.first_reading;
     });
+    const { checks } = await site.get('/api/admin/system/checklist', checklistSchema);
+    expect(checks[0]).toMatchObject({ key: 'clan', state: 'unknown', text: 'Test Clan: 1 of 12 members were read' });
   });
 
   it('ends the first reading when every member of the first list was tried, though one cannot be read', async () => {

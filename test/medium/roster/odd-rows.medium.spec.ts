@@ -159,7 +159,7 @@ describe('a clan list with a few unreadable rows', () => {
 });
 
 describe('a clan list with a name twice', () => {
-  it('counts a list with a name twice as whole: marks missing members, shows admins the row, and leaves the check good', async () => {
+  it('counts a list with a name twice as whole: marks missing members, shows admins the row, and raises no alarm', async () => {
     game.players.delete('Player 40');
     replaceLines({ 41: 'PLAYER_5,Recruit,5,0' });
     game.add('Newcomer', 90);
@@ -168,7 +168,8 @@ describe('a clan list with a name twice', () => {
     const rows = [{ line: 41, name: 'PLAYER_5', reason: 'the name is in line 6 already' }];
     expect((await problems()).skipped_rows).toEqual({ since: expect.any(String), is_whole: true, rows });
     const check = await clanCheck();
-    expect(check).toMatchObject({ state: 'good' });
+    // Nobody was read in these tests.
+    expect(check).toMatchObject({ state: 'unknown' });
     expect(check?.text).not.toContain('clan list');
   });
 

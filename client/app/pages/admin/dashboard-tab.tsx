@@ -1,7 +1,11 @@
+import { SetupCard } from '../../../features/admin/checklist/setup-card.tsx';
+import { SetupLine } from '../../../features/admin/checklist/setup-line.tsx';
+import { useSetup } from '../../../features/admin/checklist/use-setup.ts';
 import { StatCards } from '../../../features/admin/stat-cards.tsx';
 import { statsResource } from '../../../features/admin/stats.resource.ts';
 import { SystemCounts } from '../../../features/admin/system-counts.tsx';
 import { useStats } from '../../../features/admin/use-stats.ts';
+import { useAuthStore } from '../../../features/auth/auth.store.ts';
 import { AdminFeedPanel } from '../../../features/feed/admin-feed-panel.tsx';
 import { RecentSyncs } from '../../../features/sync/runs/recent-syncs.tsx';
 import { syncState } from '../../../features/sync/runs/run-words.ts';
@@ -17,8 +21,10 @@ export function DashboardTab() {
   const { stats, error } = useStats();
   const failed = stats === null && error !== null;
   const sync = useSyncStatus();
+  const setup = useSetup(useAuthStore((s) => s.user?.name ?? ''));
   return (
     <div className={styles.stack}>
+      {setup && <SetupLine setup={setup} />}
       {error !== null && (
         <ErrorNote message={error}>
           <TryAgain onClick={() => void statsResource.refresh()} />
@@ -32,6 +38,7 @@ export function DashboardTab() {
         </div>
         <div className={styles.rail}>
           <AdminFeedPanel />
+          {setup?.form === 'card' && <SetupCard setup={setup} />}
         </div>
       </div>
     </div>

@@ -1,64 +1,77 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Check } from '../../../../shared/admin/admin.schemas.ts';
-import { siteServer } from '../../../test-kit/site-server.ts';
+import { fakeSockets } from '../../../../test/support/live/fake-socket.ts';
+import { adminServer, makeCheck, renderPart, sendAdmin } from '../../../test-kit/admin-server.tsx';
 import { checklistResource } from './checklist.resource.ts';
 import { Checklist } from './checklist.tsx';
 
-const { server } = siteServer();
-const CHECKS: Check[] = [
-  {
-    key: 'clan',
-    state: 'good',
-    text: 'Ravenhold: 118 of 120 members were read',
-    at: '2026-11-21T10:00:00Z',
-    lines: [],
-  },
-  {
-    key: 'sign_in',
+const { server, admin } = adminServer();
+const CHECKS = [
+  makeCheck('clan', { text: 'Ravenhold: 118 of 120 members were read', at: '2026-11-21T10:00:00Z' }),
+  makeCheck('sign_in', {
     state: 'todo',
     text: 'Sign-in is not configured',
-    at: null,
+    next: 'Write these into the settings, and start again.',
     lines: ['OIDC_CLIENT_ID=…', 'ADMIN_EMAILS=…'],
-  },
-  { key: 'backup', state: 'bad', text: 'The daily backup failed: disk full', at: null, lines: [] },
+  }),
+  makeCheck('feed', { state: 'unknown', text: 'The posts of @ravenhold have not been read yet' }),
+  makeCheck('backup', {
+    state: 'bad',
+    text: 'The daily backup failed: disk full',
+    link: { label: 'Open the Members tab', path: '/admin/add-members?tab=members' },
+  }),
 ];
 
 describe('the checklist', () => {
   beforeEach(() => {
-    server.use(http.get('/api/admin/system/checklist', () => HttpResponse.json({ success: true, checks: CHECKS })));
+    admin.answers.checklist = { practice: false, checks: CHECKS };
   });
 
-  it('shows the state of each check and its settings', async () => {
-    render(<Checklist />);
+  it('shows the state of each check, why, and what to do next', async () => {
+    renderPart(<Checklist />);
     const lines = await screen.findAllByRole('listitem');
-    expect(lines).toHaveLength(3);
-    const [clan, signIn, backup] = lines.map((line) => within(line));
+    expect(lines).toHaveLength(4);
+    const [clan, signIn, feed, backup] = lines.map((line) => within(line));
     clan?.getByRole('img', { name: 'OK' });
     clan?.getByText(/118 of 120 members were read ·/);
     signIn?.getByRole('img', { name: 'Not set up' });
+    signIn?.getByText('Write these into the settings, and start again.');
     signIn?.getByText(/OIDC_CLIENT_ID=…\s+ADMIN_EMAILS=…/);
+    expect(signIn?.getByRole('button', { name: 'Copy the lines for “Sign-in”' })).toBeVisible();
+    feed?.getByRole('img', { name: 'Not known yet' });
     backup?.getByRole('img', { name: 'Needs attention' });
     backup?.getByText('The daily backup failed: disk full');
+    expect(backup?.getByRole('link')).toHaveAttribute('href', '/admin/add-members?tab=members');
   });
 
   it('loads the checklist again after a failure', async () => {
     server.use(http.get('/api/admin/system/checklist', () => new HttpResponse(null, { status: 500 }), { once: true }));
-    render(<Checklist />);
+    const { user } = renderPart(<Checklist />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the checklist');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Sign-in is not configured');
   });
 
   it('does not call a check good that the newest read could not confirm', async () => {
-    render(<Checklist />);
+    renderPart(<Checklist />);
     await screen.findByRole('img', { name: 'OK' });
     server.use(http.get('/api/admin/system/checklist', () => new HttpResponse(null, { status: 500 })));
     await act(() => checklistResource.refresh());
     expect(await screen.findByRole('img', { name: 'Not known now' })).toBeVisible();
     expect(screen.queryByRole('img', { name: 'OK' })).toBeNull();
     expect(screen.getByRole('img', { name: 'Needs attention' })).toBeVisible();
+  });
+
+  it('shows a result that has changed as soon as the server tells so', async () => {
+    fakeSockets.admin.connect();
+    renderPart(<Checklist />);
+    await screen.findByText('The daily backup failed: disk full');
+    const checks = [makeCheck('backup', { text: 'The newest daily backup: 2 MB' })];
+    admin.answers.checklist = { practice: false, checks };
+    act(() => {
+      sendAdmin({ type: 'checks.changed' });
+    });
+    expect(await screen.findByText('The newest daily backup: 2 MB')).toBeVisible();
   });
 });
