@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useAuthStore } from '../features/auth/auth.store.ts';
 import { CHECKS } from '../../shared/admin/admin.schemas.ts';
-import type { AdminStats, Check, Checklist, SystemInfo } from '../../shared/admin/admin.schemas.ts';
+import type { AdminStats, Check, Checklist, Operation, SystemInfo } from '../../shared/admin/admin.schemas.ts';
 import type { AdminFeedStatus } from '../../shared/feed/feed.schemas.ts';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
@@ -23,6 +23,7 @@ interface AdminAnswers {
   inactive: Member[];
   info: SystemInfo;
   checklist: Checklist;
+  operation: Operation;
 }
 
 /** Returns a check that is good, with nothing to do. */
@@ -71,6 +72,31 @@ const start = (): AdminAnswers => ({
     configured: { twitter: true, oauth: true, database: true },
   },
   checklist: { practice: false, checks: CHECKS.map((key) => makeCheck(key)) },
+  operation: {
+    database: {
+      version: '18.4',
+      built_in: true,
+      bytes: 52_428_800,
+      connections: { processes: 1, wanted: 12, allowed: 97 },
+    },
+    backups: {
+      at: '2026-11-21T02:00:00.000Z',
+      file: '/data/backups/citadel-watch-daily.tar',
+      bytes: 2_097_152,
+      error: null,
+      folder: '/data/backups',
+      due_at: '2026-11-22T02:00:00.000Z',
+    },
+    sync: {
+      list_at: '2026-11-21T10:00:00.000Z',
+      list_problem: null,
+      newest_read_at: '2026-11-21T10:00:00.000Z',
+      members: 120,
+      unread_today: 2,
+      never_read: 1,
+      silences: [],
+    },
+  },
 });
 
 let version = 1;
@@ -112,6 +138,9 @@ export function adminServer() {
       http.get('/api/admin/members/removed', () => adminVersioned({ success: true, removed: [] })),
       http.get('/api/clan/renames', () => adminVersioned({ success: true, renames: [], likely: [], dismissed: [] })),
       http.get('/api/admin/system/checklist', () => adminVersioned({ success: true, ...admin.answers.checklist })),
+      http.get('/api/admin/system/operation', () =>
+        adminVersioned({ success: true, operation: admin.answers.operation }),
+      ),
       http.get('/api/admin/system/info', () => HttpResponse.json({ success: true, info: admin.answers.info })),
     );
   });

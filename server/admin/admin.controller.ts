@@ -8,6 +8,7 @@ import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { ChecklistService } from './checklist.service.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
+import { OperationService } from './operation.service.ts';
 
 @Controller()
 export class AdminController {
@@ -16,6 +17,7 @@ export class AdminController {
     private readonly statistics: AdminStatsService,
     private readonly inactive: InactiveMembersService,
     private readonly checks: ChecklistService,
+    private readonly operations: OperationService,
   ) {}
 
   @Endpoint(adminRoutes.stats)
@@ -50,5 +52,11 @@ export class AdminController {
   @LiveRead(ADMIN_STREAM)
   async checklist(@Input() _: InputOf<typeof adminRoutes.checklist>) {
     return { success: true as const, ...(await this.checks.get()) };
+  }
+
+  @Endpoint(adminRoutes.operation)
+  @LiveRead(ADMIN_STREAM)
+  async operation(@Input() _: InputOf<typeof adminRoutes.operation>) {
+    return { success: true as const, operation: await this.operations.get() };
   }
 }

@@ -11,8 +11,10 @@ import { ChecklistService } from './checklist.service.ts';
 import { ClanCheckService } from './checks/clan-check.service.ts';
 import { ProcessChecksService } from './checks/process-checks.service.ts';
 import { SetupChecksService } from './checks/setup-checks.service.ts';
+import { DatabaseFactsRepository } from './database-facts.repository.ts';
 import { InactiveMembersRepository } from './inactive-members.repository.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
+import { OperationService } from './operation.service.ts';
 
 @Module({
   imports: [SyncModule, BackupModule, RosterModule, FeedModule, SiteModule],
@@ -22,8 +24,10 @@ import { InactiveMembersService } from './inactive-members.service.ts';
     AdminStatsService,
     ChecklistService,
     ClanCheckService,
+    DatabaseFactsRepository,
     InactiveMembersRepository,
     InactiveMembersService,
+    OperationService,
     ProcessChecksService,
     SetupChecksService,
   ],

@@ -44,6 +44,19 @@ export class BackupService {
     return found === null ? NEVER : stateSchema.parse(found.value);
   }
 
+  /** Folder of the backups of this node. */
+  get folder(): string {
+    return backupFolder(this.config.dataDir);
+  }
+
+  /** Returns when the next backup is due after this state; null while one is due. */
+  nextDue(state: BackupState): Date | null {
+    if (this.isDue(state)) return null;
+    const due = lastDue(this.clock.now());
+    due.setUTCDate(due.getUTCDate() + 1);
+    return due;
+  }
+
   /**
    * Makes the backup of the day unless it exists; one node at a time. A failure is stored and shown to admins. Returns
    * true when this call changed the stored state.
@@ -67,7 +80,7 @@ export class BackupService {
 
   private async make(before: BackupState): Promise<void> {
     const now = this.clock.now();
-    const folder = backupFolder(this.config.dataDir);
+    const { folder } = this;
     try {
       const written = await writeBackup(directAddress(this.database), path.join(folder, backupName('daily', now)), now);
       await this.keep({ at: now.toISOString(), file: written.file, bytes: written.bytes, error: null });

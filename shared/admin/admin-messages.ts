@@ -54,6 +54,7 @@ export const FAILED = {
   systemInfo: 'Failed to load system information',
   readingProblems: 'Failed to load reading problems',
   checklist: 'Failed to load the checklist',
+  operation: 'Failed to load the facts about database, backups and syncs',
   feedStatus: 'Failed to load Twitter status',
 } as const;
 

@@ -31,4 +31,11 @@ export const adminRoutes = {
     summary: 'Checks of setup and operation: clan, site file, sign-in, feed, backup, errors',
     response: s.checklistSchema,
   }),
+  operation: defineRoute({
+    method: 'GET',
+    path: '/admin/system/operation',
+    access: 'admin',
+    summary: 'Facts about database, backups and readings',
+    response: s.operationSchema,
+  }),
 } as const;

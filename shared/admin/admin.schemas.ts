@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { memberSchema } from '../members/members.schemas.ts';
+import { silenceSchema } from '../roster/silences.ts';
 import { progressSchema } from '../sync/sync.schemas.ts';
 
 const count = z.int().check(z.gte(0));
@@ -77,3 +78,41 @@ export const checklistSchema = z.object({
 });
 export type Check = z.infer<typeof checkSchema>;
 export type Checklist = Omit<z.infer<typeof checklistSchema>, 'success'>;
+
+/** Facts about the database, the backups and the readings, for the sections of the System tab. Our addition. */
+export const operationSchema = z.object({
+  success: z.literal(true),
+  operation: z.object({
+    database: z.object({
+      /** Version of PostgreSQL, such as "18.4". */
+      version: z.string(),
+      /** True for the PostgreSQL that this site starts by itself. */
+      built_in: z.boolean(),
+      bytes: count,
+      /** Connections that all processes may open, and that the server allows to ordinary users. */
+      connections: z.object({ processes: count, wanted: count, allowed: count }),
+    }),
+    backups: z.object({
+      /** Time, file and size of the newest daily backup; null before the first one. */
+      at: z.nullable(instantSchema),
+      file: z.nullable(z.string()),
+      bytes: count,
+      /** Reason why the last attempt failed; null after a good one. */
+      error: z.nullable(z.string()),
+      folder: z.string(),
+      /** Time at which the next one is due; null while one is due. */
+      due_at: z.nullable(instantSchema),
+    }),
+    sync: z.object({
+      /** Time of the last good clan list, and what was wrong with the newest; null before one and without a problem. */
+      list_at: z.nullable(instantSchema),
+      list_problem: z.nullable(z.string()),
+      newest_read_at: z.nullable(instantSchema),
+      members: count,
+      unread_today: count,
+      never_read: count,
+      silences: z.array(silenceSchema),
+    }),
+  }),
+});
+export type Operation = z.infer<typeof operationSchema>['operation'];

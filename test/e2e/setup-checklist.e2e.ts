@@ -40,6 +40,8 @@ test('shows on the dashboard what a real clan has and what it lacks', async ({ p
   await expect(card.getByText(/site\.json/)).toBeVisible();
   await card.getByRole('link', { name: 'All checks' }).click();
   await expect(page.getByRole('heading', { name: 'Health' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Backups' }).click();
+  await expect(page.getByRole('region', { name: 'Backups' }).getByText('None yet')).toBeInViewport();
 });
 
 test('leads a first admin through the setup, on phone and desktop, in both themes', async ({ page, site }) => {

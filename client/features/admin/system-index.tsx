@@ -1,4 +1,15 @@
-import { HeartPulse, Laptop, MemoryStick, Newspaper, ScrollText, Server, SlidersHorizontal } from 'lucide-react';
+import {
+  Archive,
+  Database,
+  HeartPulse,
+  Laptop,
+  MemoryStick,
+  Newspaper,
+  RefreshCw,
+  ScrollText,
+  Server,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../../shared/site/page-address.ts';
 import { useLive } from '../../lib/live/use-live.ts';
@@ -11,6 +22,9 @@ export const SYSTEM_SECTIONS = [
   { id: 'runtime', label: 'Runtime', Icon: Server },
   { id: 'memory', label: 'Memory', Icon: MemoryStick },
   { id: 'configured', label: 'Configured', Icon: SlidersHorizontal },
+  { id: 'database', label: 'Database', Icon: Database },
+  { id: 'backups', label: 'Backups', Icon: Archive },
+  { id: 'sync', label: 'Syncs', Icon: RefreshCw },
   { id: 'feed', label: 'Social feed', Icon: Newspaper },
   { id: 'sign-ins', label: 'Sign-ins', Icon: Laptop },
   { id: 'audit', label: 'Audit', Icon: ScrollText },

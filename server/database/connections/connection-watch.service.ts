@@ -19,6 +19,15 @@ SELECT current_setting('max_connections')::int - current_setting('superuser_rese
 FROM (SELECT application_name, datname = current_database() AS is_here FROM pg_stat_activity
   WHERE datid IS NOT NULL AND usesysid IS NOT NULL) connection`;
 
+/** Connections of all processes of this database. */
+export interface ConnectionCount {
+  processes: number;
+  /** How many the processes may open, how many others have, and how many the database server allows to both. */
+  wanted: number;
+  others: number;
+  allowed: number;
+}
+
 /** Compares the connections that all processes may open with those that the database server allows. */
 @Injectable()
 export class ConnectionWatchService {
@@ -27,14 +36,19 @@ export class ConnectionWatchService {
     private readonly config: Config,
   ) {}
 
-  /** Returns one sentence for operators, and whether the server allows all connections. */
-  async check(): Promise<{ isEnough: boolean; text: string }> {
+  async count(): Promise<ConnectionCount> {
     const throughPooler = this.config.poolerUrl !== null;
     const ours = throughPooler ? [LISTENER_NAME] : [LISTENER_NAME, PRODUCT.id];
     const rows = await this.database.query<unknown[]>(COUNT, [LISTENER_NAME, ours]);
     const { allowed, nodes, others } = rowSchema.parse(rows[0]);
     const wanted = nodes * (throughPooler ? 1 : this.config.databaseConnections) + PASSING;
-    const may = `${nodes === 1 ? '1 process' : `${nodes} processes`} may open ${wanted} connections`;
+    return { processes: nodes, wanted, others, allowed };
+  }
+
+  /** Returns one sentence for operators, and whether the server allows all connections. */
+  async check(): Promise<{ isEnough: boolean; text: string }> {
+    const { processes, wanted, others, allowed } = await this.count();
+    const may = `${processes === 1 ? '1 process' : `${processes} processes`} may open ${wanted} connections`;
     if (wanted + others <= allowed) return { isEnough: true, text: `${may}; the database server allows ${allowed}` };
     return {
       isEnough: false,

@@ -62,6 +62,11 @@ export class ClanStatusService {
     return { status: { ...status, silences: [...silences] }, version };
   }
 
+  /** Returns the last result of the clan list; null when it was never read. */
+  list(): ReturnType<RecurringJobsService['state']> {
+    return this.jobs.state(CLAN_LIST_JOB);
+  }
+
   private count(version: number): Counts {
     const now = this.clock.now();
     const since = periodStart('daily', now).toISOString();
@@ -89,7 +94,7 @@ export class ClanStatusService {
   }
 
   private async readProblem(): Promise<string | null> {
-    const list = await this.jobs.state(CLAN_LIST_JOB);
+    const list = await this.list();
     if (list?.problem) return list.problem;
     const clocks = await this.clocks.problem();
     if (clocks !== null) return clocks;

@@ -12,6 +12,7 @@ import {
   CHECKS,
   checklistSchema,
   inactiveResponseSchema,
+  operationSchema,
   statsSchema,
   systemInfoSchema,
 } from '../../../shared/admin/admin.schemas.ts';
@@ -223,6 +224,13 @@ describe('the checklist', () => {
       expect((await found('backup'))?.state).toBe('good');
       const rows: unknown = await site.dataSource.query(`SELECT changes FROM live_event WHERE stream = 'admin'`);
       expect(rows).toEqual([{ changes: [{ type: 'checks.changed' }] }]);
+      const { body } = await site.request('GET', '/api/admin/system/operation');
+      const { backups, database, sync } = operationSchema.parse(body).operation;
+      expect(backups).toMatchObject({ folder: join(folder, 'backups'), error: null });
+      expect(new Date(backups.due_at ?? 0).getTime()).toBeGreaterThan(Date.now());
+      expect(database).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+$/), connections: { processes: 1 } });
+      expect(database.bytes).toBeGreaterThan(1_000_000);
+      expect(sync).toMatchObject({ list_at: null, newest_read_at: null, members: 0, silences: [] });
       // Nothing is due a second time, so nothing is told.
       await site.app.get(BackupSchedule).check();
       expect(await site.dataSource.query(`SELECT 1 FROM live_event WHERE stream = 'admin'`)).toHaveLength(1);

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { checklistResource } from '../../../features/admin/checklist/checklist.resource.ts';
 import { Checklist } from '../../../features/admin/checklist/checklist.tsx';
+import { OperationCards } from '../../../features/admin/operation-cards.tsx';
+import { operationResource } from '../../../features/admin/operation.resource.ts';
 import { SYSTEM_SECTIONS, SystemIndex } from '../../../features/admin/system-index.tsx';
 import { systemInfoResource } from '../../../features/admin/system-info.resource.ts';
 import { SystemInfo } from '../../../features/admin/system-info.tsx';
@@ -28,19 +30,21 @@ function Sections() {
   const { hash, key } = useLocation();
   const isChecked = useLive(checklistResource, ({ data }) => data !== null);
   const isRead = useLive(systemInfoResource, ({ data }) => data !== null);
+  const isOperating = useLive(operationResource, ({ data }) => data !== null);
   useEffect(() => {
     const named = SYSTEM_SECTIONS.find(({ id }) => `#${id}` === hash);
     const section = named && place.current?.querySelector<HTMLElement>(`#${named.id}`);
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
     // Sections above the named one grow when they have loaded, which would move it.
-  }, [hash, key, isChecked, isRead]);
+  }, [hash, key, isChecked, isRead, isOperating]);
   return (
     <div className={styles.sections} ref={place}>
       <div id="health" tabIndex={-1}>
         <Checklist />
       </div>
       <SystemInfo>
+        <OperationCards />
         <div id="feed" tabIndex={-1}>
           <FeedCacheCard />
         </div>
