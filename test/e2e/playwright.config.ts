@@ -1,21 +1,5 @@
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-
-// Browsers in this order: PW_CHROMIUM, one on the PATH (as Debian installs it), the download of Playwright.
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((file) => existsSync(file));
-const executablePath = process.env.PW_CHROMIUM ?? onPath;
-
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumOptions } from '../support/app/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -35,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // A trace of every step halves the speed; `--trace retain-on-failure` records it when it is needed.
     screenshot: 'only-on-failure',
-    launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: chromiumOptions(),
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } }],
 });
