@@ -37,16 +37,19 @@ LEFT JOIN member m ON m.id = c.member_id LEFT JOIN bingo_guest g ON g.id = c.gue
 @Injectable()
 export class CompletionRepository {
   /** Returns the completions of a board, oldest first. */
-  async list(tx: EntityManager, boardId: number): Promise<CompletionRow[]> {
-    return rows.parse(await tx.query(`${SELECT} WHERE c.board_id = $1 ORDER BY c.completed_at, c.id`, [boardId]));
+  list(tx: EntityManager, boardId: number): Promise<CompletionRow[]> {
+    return this.read(tx, 'c.board_id = $1 ORDER BY c.completed_at, c.id', boardId);
   }
 
   async ofSquares(tx: EntityManager, squareIds: readonly number[]): Promise<CompletionRow[]> {
-    if (squareIds.length === 0) return [];
-    return rows.parse(await tx.query(`${SELECT} WHERE c.square_id = ANY ($1) ORDER BY c.id`, [squareIds]));
+    return squareIds.length === 0 ? [] : this.read(tx, 'c.square_id = ANY ($1) ORDER BY c.id', squareIds);
   }
 
   async find(tx: EntityManager, id: number): Promise<CompletionRow | null> {
-    return rows.parse(await tx.query(`${SELECT} WHERE c.id = $1`, [id]))[0] ?? null;
+    return (await this.read(tx, 'c.id = $1', id))[0] ?? null;
+  }
+
+  private async read(tx: EntityManager, where: string, value: unknown): Promise<CompletionRow[]> {
+    return rows.parse(await tx.query(`${SELECT} WHERE ${where}`, [value]));
   }
 }
