@@ -1,38 +1,30 @@
-import { LogOut, Menu, Settings, X } from 'lucide-react';
+import { LogOut, Menu, Search, Settings, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { href } from '../../shared/site/page-address.ts';
 import { PAGE_IDS, pageSpec } from '../../shared/site/pages.ts';
+import { ROOMY } from '../../shared/site/widths.ts';
 import { useAuthStore } from '../features/auth/auth.store.ts';
 import { useSiteStore } from '../lib/clan/site.store.ts';
 import { buttonClass, IconButton } from '../ui/controls/button.tsx';
+import { onSlashKey } from '../ui/controls/use-slash-key.ts';
+import { useMedia } from '../ui/layout/use-media.ts';
 import { ClanMark } from './clan-mark.tsx';
+import { FindField } from './find-player/find-field.tsx';
+import { FIND_LABEL } from './find-player/find-label.ts';
 import { FreshnessSign } from './freshness/freshness-sign.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import styles from './navbar.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useHeaderParts } from './use-header-parts.ts';
 
-/** Desktop bar and collapsible phone menu. spec §2. */
+/** Desktop bar and collapsible phone menu. spec §2. The search opens a member's profile from every page. */
 export function Navbar() {
   const name = useSiteStore((s) => s.site.clan_name);
-  const { pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === pathname;
-
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: KeyboardEvent): void => {
-      // A dialog opened from the menu handles the key itself.
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) setOpenAt(null);
-    };
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-    };
-  }, [open]);
-
+  const { header, open, toggle, close } = useHeaderParts();
+  const isRoomy = useMedia(ROOMY);
   return (
-    <header className={styles.bar}>
+    <header ref={header} className={styles.bar}>
       <div className={`container ${styles.inner}`}>
         <Link className={styles.brand} to={href('home')}>
           <ClanMark />
@@ -42,7 +34,16 @@ export function Navbar() {
           <NavItems />
         </nav>
         <div className={styles.tools}>
+          {isRoomy && <FindField onDone={close} />}
           <FreshnessSign />
+          {!isRoomy && (
+            <FindButton
+              isOpen={open === 'search'}
+              onPress={() => {
+                toggle('search');
+              }}
+            />
+          )}
           <span className={styles.theme}>
             <ThemeToggle />
           </span>
@@ -51,20 +52,23 @@ export function Navbar() {
           </span>
           <span className={styles.toggle}>
             <IconButton
-              label={open ? 'Close menu' : 'Open menu'}
-              aria-expanded={open}
+              label={open === 'menu' ? 'Close menu' : 'Open menu'}
+              aria-expanded={open === 'menu'}
               aria-controls="phone-menu"
               onClick={() => {
-                setOpenAt(open ? null : pathname);
+                toggle('menu');
               }}
             >
-              {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+              {open === 'menu' ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
             </IconButton>
           </span>
         </div>
       </div>
-      <div id="phone-menu" className={styles.panel} hidden={!open}>
-        {open && (
+      <div id="find-panel" className={styles.find} hidden={isRoomy || open !== 'search'}>
+        {!isRoomy && open === 'search' && <FindField isPanel onDone={close} />}
+      </div>
+      <div id="phone-menu" className={styles.panel} hidden={open !== 'menu'}>
+        {open === 'menu' && (
           <>
             <nav className={styles.stack} aria-label="Main, phone">
               <NavItems />
@@ -77,6 +81,21 @@ export function Navbar() {
         )}
       </div>
     </header>
+  );
+}
+
+/** Opens the search below the header where the bar has no room for its field. The slash key presses it. */
+function FindButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  useEffect(() => (isOpen ? undefined : onSlashKey(window, onPress)), [isOpen, onPress]);
+  return (
+    <IconButton
+      label={isOpen ? 'Close the search' : FIND_LABEL}
+      aria-expanded={isOpen}
+      aria-controls="find-panel"
+      onClick={onPress}
+    >
+      {isOpen ? <X size={20} aria-hidden /> : <Search size={20} aria-hidden />}
+    </IconButton>
   );
 }
 

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { NARROW, WIDE } from '../../shared/site/widths.ts';
+import { NARROW, ROOMY, WIDE } from '../../shared/site/widths.ts';
 
 let isNarrow = false;
+let isRoomy = false;
 const queries = new Map<string, MediaQueryList>();
 
 function matches(media: string): boolean {
+  if (media === ROOMY) return isRoomy;
   return media === NARROW ? isNarrow : media === WIDE && !isNarrow;
 }
 
-/** Defines matchMedia, which jsdom lacks: the window is wide, and every other query is false. */
+/** Defines matchMedia, which jsdom lacks: the window is wide but not roomy, and every other query is false. */
 export function answerMediaQueries(): void {
   window.matchMedia = (media) => {
     const query =
@@ -29,25 +31,29 @@ export function answerMediaQueries(): void {
   };
 }
 
-function setNarrow(value: boolean): void {
-  isNarrow = value;
+function setWidth(narrow: boolean, roomy = false): void {
+  isNarrow = narrow;
+  isRoomy = roomy;
   for (const query of queries.values()) query.dispatchEvent(new Event('change'));
 }
 
-/** Returns functions that make the window narrow like a phone's, or wide. Each test starts wide. */
+/** Returns functions that make the window narrow like a phone's, wide, or wide enough for a search in the header. */
 export function windowWidth() {
   beforeEach(() => {
-    setNarrow(false);
+    setWidth(false);
   });
   afterEach(() => {
-    setNarrow(false);
+    setWidth(false);
   });
   return {
     narrow: () => {
-      setNarrow(true);
+      setWidth(true);
     },
     wide: () => {
-      setNarrow(false);
+      setWidth(false);
+    },
+    roomy: () => {
+      setWidth(false, true);
     },
   };
 }

@@ -6,7 +6,7 @@ import { SearchBox } from './search-box.tsx';
 
 const NAMES = ['Tharn Vex', 'Thorn', 'Hexa'];
 
-function Field({ onPick }: { onPick: (name: string) => void }) {
+function Field({ onPick, nearText }: { onPick: (name: string) => void; nearText?: string | undefined }) {
   const [query, setQuery] = useState('');
   const matches = NAMES.filter((name) => name.toLowerCase().includes(query.trim().toLowerCase()));
   return (
@@ -23,13 +23,14 @@ function Field({ onPick }: { onPick: (name: string) => void }) {
         onPick(name);
       }}
       emptyText="No players found"
+      nearText={nearText}
     />
   );
 }
 
-const setUp = () => {
+const setUp = (nearText?: string) => {
   const onPick = jest.fn<(name: string) => void>();
-  render(<Field onPick={onPick} />);
+  render(<Field onPick={onPick} nearText={nearText} />);
   return { onPick, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Find' }) };
 };
 
@@ -73,6 +74,19 @@ describe('SearchBox', () => {
     await user.keyboard('{ArrowDown}');
     await user.click(screen.getByRole('option', { name: 'Hexa' }));
     expect(onPick).toHaveBeenCalledWith('Hexa');
+  });
+
+  it('says that matches are only near, and picks none of them before an arrow has moved to it', async () => {
+    const { user, field, onPick } = setUp('Nearest names:');
+    await user.type(field, 'th');
+    expect(screen.getByRole('status')).toHaveTextContent('Nearest names:');
+    expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Thorn');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onPick).toHaveBeenCalledWith('Tharn Vex');
   });
 
   it('focuses the field when / is pressed outside a field', async () => {

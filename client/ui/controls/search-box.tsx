@@ -13,19 +13,28 @@ interface Props<T> {
   keyOf: (match: T) => string | number;
   render: (match: T) => ReactNode;
   onPick: (match: T) => void;
+  /** Said when nothing matches. */
   emptyText: string;
+  /** Said above matches that are only near the query, none of which Enter picks before an arrow has moved to it. */
+  nearText?: string | undefined;
+  /** False for a field of the header, which leaves the slash key to fields of the page. */
+  hasSlashKey?: boolean;
 }
+
+/** Far longer than any name, and short enough for a sentence that repeats it. */
+const MOST_LETTERS = 60;
 
 /**
  * A search field with a list of matches: the combobox pattern of the ARIA Authoring Practices. Text opens the list,
  * empty or blank text closes it. Arrows move, Enter picks, Escape closes.
  */
 export function SearchBox<T>(props: Props<T>) {
-  const { label, placeholder, query, onQuery, matches, keyOf, emptyText } = props;
+  const { label, placeholder, query, onQuery, matches, keyOf, emptyText, nearText, hasSlashKey = true } = props;
   const input = useRef<HTMLInputElement>(null);
   const { id, open, chosen, pick, onKeyDown, setActive, setClosed } = useCombobox(props);
+  const text = matches.length === 0 ? emptyText : nearText;
   const optionId = (match: T): string => `${id}-${keyOf(match)}`;
-  useSlashKey(input);
+  useSlashKey(hasSlashKey ? input : null);
   return (
     <div className={styles['box']}>
       <Search className={styles['sign']} size={18} aria-hidden />
@@ -43,11 +52,13 @@ export function SearchBox<T>(props: Props<T>) {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
+        maxLength={MOST_LETTERS}
+        data-slash={hasSlashKey || undefined}
         placeholder={placeholder}
         value={query}
         onChange={(event) => {
           onQuery(event.target.value);
-          setActive(0);
+          setActive(null);
           setClosed(false);
         }}
         onFocus={() => {
@@ -60,9 +71,9 @@ export function SearchBox<T>(props: Props<T>) {
       />
       {open && (
         <div className={styles['popup']}>
-          {matches.length === 0 && (
+          {text !== undefined && (
             <p className={styles['empty']} role="status">
-              {emptyText}
+              {text}
             </p>
           )}
           <Options {...props} id={id} chosen={chosen} optionId={optionId} onPick={pick} onActive={setActive} />
@@ -72,12 +83,15 @@ export function SearchBox<T>(props: Props<T>) {
   );
 }
 
-function useCombobox<T>({ query, matches, onPick }: Props<T>) {
+function useCombobox<T>({ query, matches, onPick, nearText }: Props<T>) {
   const id = useId();
   const [closed, setClosed] = useState(true);
-  const [active, setActive] = useState(0);
+  /** Place that arrows or the pointer chose; null after typing. */
+  const [active, setActive] = useState<number | null>(null);
   const open = !closed && query.trim() !== '';
-  const chosen = matches[Math.min(active, matches.length - 1)];
+  const first = nearText === undefined ? 0 : -1;
+  const at = Math.min(active ?? first, matches.length - 1);
+  const chosen = matches[at];
 
   const pick = (match: T): void => {
     setClosed(true);
@@ -95,8 +109,8 @@ function useCombobox<T>({ query, matches, onPick }: Props<T>) {
       event.preventDefault();
       if (!open) setClosed(false);
       else if (matches.length > 0) {
-        const step = event.key === 'ArrowDown' ? 1 : -1;
-        setActive((Math.min(active, matches.length - 1) + step + matches.length) % matches.length);
+        const next = event.key === 'ArrowDown' ? at + 1 : Math.max(at, 0) - 1;
+        setActive((next + matches.length) % matches.length);
       }
     }
   };

@@ -45,6 +45,7 @@ export function TextFilter({ label, placeholder = label, id, error, value, onCha
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
+        data-slash
         value={draft ?? value}
         onChange={(event) => {
           const text = event.target.value;

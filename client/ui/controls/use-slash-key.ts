@@ -1,22 +1,31 @@
 import { useEffect } from 'react';
 
-/** Focuses a search field when the slash key is pressed outside other fields and dialogs. */
-export function useSlashKey(input: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const at = event.target;
-      if (
-        at instanceof HTMLElement &&
-        (at.isContentEditable || at.closest('input, textarea, select, dialog, [role$="dialog"]'))
-      )
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => {
-      document.removeEventListener('keydown', focus);
-    };
-  }, [input]);
+/**
+ * Calls back when the slash key is pressed outside fields and dialogs. A listener of the window hears the key after all of
+ * the document, and leaves it to them. Returns the function that ends it.
+ */
+export function onSlashKey(at: Document | Window, act: () => void): () => void {
+  const listen = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent) || !isSlash(event)) return;
+    event.preventDefault();
+    act();
+  };
+  at.addEventListener('keydown', listen);
+  return () => {
+    at.removeEventListener('keydown', listen);
+  };
+}
+
+function isSlash(event: KeyboardEvent): boolean {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const at = event.target;
+  return !(
+    at instanceof HTMLElement &&
+    (at.isContentEditable || at.closest('input, textarea, select, dialog, [role$="dialog"]'))
+  );
+}
+
+/** Focuses a search field of the page when the slash key is pressed; null for a field that has no key. */
+export function useSlashKey(input: { current: HTMLInputElement | null } | null): void {
+  useEffect(() => (input ? onSlashKey(document, () => input.current?.focus()) : undefined), [input]);
 }

@@ -1,16 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { NARROW } from '../../../shared/site/widths.ts';
+import { useMedia } from './use-media.ts';
 
 /** Returns true in a window of a phone's width. D047. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(NARROW);
-      query.addEventListener('change', changed);
-      return () => {
-        query.removeEventListener('change', changed);
-      };
-    },
-    () => window.matchMedia(NARROW).matches,
-  );
+  return useMedia(NARROW);
 }
