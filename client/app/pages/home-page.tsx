@@ -56,8 +56,10 @@ function Dashboard() {
       <RunningBoards />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ClanXpCard />
-          <AchievementsCard />
+          <div className={styles.lead}>
+            <ClanXpCard />
+            <AchievementsCard />
+          </div>
           <LatestPosts />
           <ClanInformation />
         </div>

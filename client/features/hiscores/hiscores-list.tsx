@@ -8,6 +8,7 @@ import { oneOf, useUrlState } from '../../lib/page/url-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SidedList } from '../../ui/layout/sided-list.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
 import { SkillFilter } from '../../ui/controls/skill-filter.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -90,39 +91,61 @@ export function HiscoresList({ hiscores, note, children }: Props) {
         children
       ) : (
         <Card bleed>
-          <SkillFilter
-            value={skill}
-            onChange={(next) => {
-              setParams({ skill: next === 'Overall' ? null : next });
-            }}
-          />
-          <div className={styles.controls}>
-            <TextFilter
-              label="Search players"
-              value={search}
-              onChange={(word) => {
+          <SidedList
+            filters={
+              <SkillFilter
+                value={skill}
+                onChange={(next) => {
+                  setParams({ skill: next === 'Overall' ? null : next });
+                }}
+              />
+            }
+          >
+            <Controls
+              search={search}
+              bracket={bracket}
+              counts={counts}
+              onSearch={(word) => {
                 setParams({ search: word }, { replace: true });
               }}
-            />
-            <Pills
-              strip
-              label="Overall XP"
-              value={bracket}
-              options={CHOICES.map(({ key: value, label }) => ({ value, label, note: String(counts[value]) }))}
-              onChange={(next) => {
+              onBracket={(next) => {
                 setParams({ bracket: next === 'all' ? null : next });
               }}
             />
-          </div>
-          {rows.length === 0 ? (
-            <Empty icon={<Trophy size={28} aria-hidden />} title="No players found">
-              {members.length === 0 ? 'No member has been read yet.' : 'Try another name, skill or bracket.'}
-            </Empty>
-          ) : (
-            <HiscoresTable rows={rows} ranked={ranked} sort={{ key, direction }} onSort={sortBy} />
-          )}
+            {rows.length === 0 ? (
+              <Empty icon={<Trophy size={28} aria-hidden />} title="No players found">
+                {members.length === 0 ? 'No member has been read yet.' : 'Try another name, skill or bracket.'}
+              </Empty>
+            ) : (
+              <HiscoresTable rows={rows} ranked={ranked} sort={{ key, direction }} onSort={sortBy} />
+            )}
+          </SidedList>
         </Card>
       )}
     </>
+  );
+}
+
+interface ControlsProps {
+  search: string;
+  bracket: BracketChoice;
+  /** Number of members in each bracket. */
+  counts: ReturnType<typeof bracketCounts>;
+  onSearch: (word: string) => void;
+  onBracket: (bracket: BracketChoice) => void;
+}
+
+function Controls({ search, bracket, counts, onSearch, onBracket }: ControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <TextFilter label="Search players" value={search} onChange={onSearch} />
+      <Pills
+        strip
+        label="Overall XP"
+        value={bracket}
+        options={CHOICES.map(({ key: value, label }) => ({ value, label, note: String(counts[value]) }))}
+        onChange={onBracket}
+      />
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { JumpToMe } from '../../ui/data/jump-to-me.tsx';
 import { PageButtons } from '../../ui/controls/pagination.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SidedList } from '../../ui/layout/sided-list.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { useNarrow } from '../../ui/layout/use-narrow.ts';
 import { MembersControls } from './members-controls.tsx';
@@ -74,32 +75,36 @@ export function MembersList({ members, note, children }: Props) {
         children
       ) : (
         <Card>
-          <MembersControls filter={filter} onChange={change} />
-          {found.length === 0 ? (
-            <Empty icon={<Users size={28} aria-hidden />} title="No members found. Add some members to get started!" />
-          ) : (
-            <>
-              <MembersTable members={shown} now={now} />
-              {narrow && rows.length > NARROW_ROWS && (
-                <Button
-                  className={styles.more ?? ''}
-                  aria-expanded={all}
-                  onClick={() => {
-                    setAll(!all);
-                  }}
-                >
-                  {all ? 'Show Less' : 'Show More'}
-                </Button>
-              )}
-              <PageButtons
-                label="Pages of members"
-                page={page}
-                pages={pages}
-                text={`Page ${page} of ${pages} (${found.length} total members)`}
-                onPage={toPage}
+          <SidedList filters={<MembersControls filter={filter} onChange={change} />}>
+            {found.length === 0 ? (
+              <Empty
+                icon={<Users size={28} aria-hidden />}
+                title="No members found. Add some members to get started!"
               />
-            </>
-          )}
+            ) : (
+              <>
+                <MembersTable members={shown} now={now} />
+                {narrow && rows.length > NARROW_ROWS && (
+                  <Button
+                    className={styles.more ?? ''}
+                    aria-expanded={all}
+                    onClick={() => {
+                      setAll(!all);
+                    }}
+                  >
+                    {all ? 'Show Less' : 'Show More'}
+                  </Button>
+                )}
+                <PageButtons
+                  label="Pages of members"
+                  page={page}
+                  pages={pages}
+                  text={`Page ${page} of ${pages} (${found.length} total members)`}
+                  onPage={toPage}
+                />
+              </>
+            )}
+          </SidedList>
         </Card>
       )}
     </>

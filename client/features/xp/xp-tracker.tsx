@@ -13,6 +13,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageButtons } from '../../ui/controls/pagination.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SidedList } from '../../ui/layout/sided-list.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
 import { SkillFilter } from '../../ui/controls/skill-filter.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -64,13 +65,18 @@ export function XpTracker({ note }: { note?: ReactNode }) {
         </Button>
       </PageHeader>
       <Card bleed>
-        <SkillFilter
-          value={skill}
-          onChange={(next) => {
-            setParams({ skill: next === 'Overall' ? null : next, page: null });
-          }}
-        />
-        <Board key={`${period} ${skill}`} period={period} skill={skill} />
+        <SidedList
+          filters={
+            <SkillFilter
+              value={skill}
+              onChange={(next) => {
+                setParams({ skill: next === 'Overall' ? null : next, page: null });
+              }}
+            />
+          }
+        >
+          <Board key={`${period} ${skill}`} period={period} skill={skill} />
+        </SidedList>
       </Card>
     </>
   );
