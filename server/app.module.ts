@@ -31,6 +31,7 @@ import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { HeldReadingsModule } from './xp/held/held-readings.module.ts';
 import { XpClearingModule } from './xp/clears/xp-clearing.module.ts';
+import { XpComparisonModule } from './xp/comparison/xp-comparison.module.ts';
 import { XpHistoryModule } from './xp/history/xp-history.module.ts';
 
 /** Parts that exist before Nest starts. */
@@ -64,6 +65,7 @@ export class AppModule {
         XpClearingModule,
         HeldReadingsModule,
         XpHistoryModule,
+        XpComparisonModule,
         MemberDataModule,
         MemberFlagsModule,
         BingoModule,

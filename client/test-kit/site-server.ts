@@ -13,6 +13,7 @@ import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import type { Member } from '../../shared/members/members.schemas.ts';
 import type { PageSite } from '../../shared/site/site.schemas.ts';
+import type { XpComparisons } from '../../shared/xp/comparison.schemas.ts';
 import type { GainColumns } from '../../shared/xp/gains.schemas.ts';
 import { fakeSockets } from '../../test/support/live/fake-socket.ts';
 import { endLingering } from '../../test/support/live/page-scheduler.ts';
@@ -27,6 +28,7 @@ export interface Answers {
   activities: Activity[];
   /** Gains of today, this week and this month by member id. */
   gains: Record<number, [daily: number, weekly: number, monthly: number]>;
+  comparison: XpComparisons;
   feed: RecentPosts;
   boards: Board[];
   /** State of each board, by its id. */
@@ -68,6 +70,14 @@ const start = (): Answers => ({
   members: [],
   activities: [],
   gains: {},
+  comparison: {
+    day: '2026-11-21',
+    daily: null,
+    weekly: null,
+    monthly: null,
+    whole: { daily: null, weekly: null, monthly: null },
+    since: null,
+  },
   feed: { success: true, tweets: [], message: null },
   boards: [],
   bingo: {},
@@ -123,6 +133,9 @@ export function siteServer() {
       return versioned({ success: true, activities });
     }),
     http.get('/api/leaderboard/all/gains', () => versioned({ success: true, gains: gains() })),
+    http.get('/api/leaderboard/all/comparison', () =>
+      versioned({ success: true, comparison: state.answers.comparison }),
+    ),
     http.get('/api/members/:name/history', () =>
       versioned({
         success: true,

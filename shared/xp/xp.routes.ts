@@ -2,6 +2,7 @@ import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 import { nameParamsSchema } from '../members/members.schemas.ts';
+import { comparisonResponseSchema } from './comparison.schemas.ts';
 import { gainsResponseSchema } from './gains.schemas.ts';
 import * as h from './held.schemas.ts';
 import * as s from './xp.schemas.ts';
@@ -33,6 +34,13 @@ export const xpRoutes = {
     access: 'public',
     summary: 'Gains of every member today, this week and this month, as columns',
     response: gainsResponseSchema,
+  }),
+  comparison: defineRoute({
+    method: 'GET',
+    path: '/leaderboard/all/comparison',
+    access: 'public',
+    summary: 'XP of the clan compared with the same point of the day, week and month before',
+    response: comparisonResponseSchema,
   }),
   dailyClanXp: clanXp('/leaderboard/current-daily-clan-xp', 'XP of the clan today'),
   weeklyClanXp: clanXp('/leaderboard/current-weekly-clan-xp', 'XP of the clan this week'),

@@ -4,9 +4,18 @@ import { CLAN_READS } from '../../server/clan-model/clan-reads.ts';
 import { MEMBER_READS } from '../../server/clan-model/member-reads.ts';
 import { FEED_READS } from '../../server/feed/feed-reads.ts';
 import { SITE_READS } from '../../server/site/site-reads.ts';
+import { COMPARISON_READS } from '../../server/xp/comparison/xp-comparison-reads.ts';
 import { HISTORY_READS } from '../../server/xp/history/xp-history-reads.ts';
 
-const READS = [...CLAN_READS, ...MEMBER_READS, ...HISTORY_READS, ...FEED_READS, ...SITE_READS, ...BINGO_READS];
+const READS = [
+  ...CLAN_READS,
+  ...MEMBER_READS,
+  ...HISTORY_READS,
+  ...COMPARISON_READS,
+  ...FEED_READS,
+  ...SITE_READS,
+  ...BINGO_READS,
+];
 
 it.each(READS.map(({ route }) => [route.path, route] as const))(
   'declares %s as a public GET of the API with a response schema',

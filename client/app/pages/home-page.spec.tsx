@@ -79,6 +79,31 @@ describe('the home page', () => {
     expect(within(xp).getAllByText(/^(\d+d )?\d\d:\d\d:\d\d$/)).toHaveLength(3);
   });
 
+  it('compares the clan XP with the same point of the period before, and says nothing where that is not known', async () => {
+    state.answers.comparison = {
+      day: '2026-11-26',
+      daily: { until: '2026-11-26T14:30:00.000Z', now: 96, before: 100 },
+      weekly: { until: '2026-11-26T00:00:00.000Z', now: 1_120_000, before: 1_000_000 },
+      monthly: null,
+      whole: { daily: null, weekly: null, monthly: null },
+      since: '2026-01-01',
+    };
+    renderSite('/');
+    const xp = await card('Clan XP Progress');
+    expect(await within(xp).findByText('+12% on last week, Mon–Wed')).toHaveAttribute(
+      'title',
+      '1,120,000 XP, 1,000,000 XP before',
+    );
+    expect(within(xp).getByText('−4% on this time yesterday')).toBeVisible();
+    expect(within(xp).queryByText(/October|since/)).not.toBeInTheDocument();
+    state.answers.comparison = { ...state.answers.comparison, weekly: null };
+    fakeSockets.public.connect();
+    sendLive({ type: 'xp.rebased', period: 'weekly' });
+    await waitFor(() => {
+      expect(within(xp).queryByText(/last week/)).not.toBeInTheDocument();
+    });
+  });
+
   it('keeps the page and only logs when clan XP and activities cannot be loaded', async () => {
     server.use(
       http.get('/api/leaderboard/all/gains', () => refusal(500, 'No XP')),

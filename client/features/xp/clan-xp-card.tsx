@@ -1,23 +1,32 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { PERIODS, periodEnd, periodStart, type Period } from '../../../shared/game/periods.ts';
+import { COMPARISON_STEP_MS } from '../../../shared/xp/comparison.schemas.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
-import { useNow } from '../../lib/page/ticker.ts';
+import { useNow, useOfNow } from '../../lib/page/ticker.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useRollover } from '../../lib/page/use-rollover.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { Countdown } from '../../ui/data/countdown.tsx';
 import styles from './clan-xp-card.module.css';
+import { comparisonWords } from './comparison-words.ts';
+import { comparisonResource } from './comparison.resource.ts';
 import { gainsResource } from './gains.resource.ts';
 import { clanXp } from './gains.selectors.ts';
 
 const TITLES: Record<Period, string> = { daily: 'Today', weekly: 'This Week', monthly: 'This Month' };
 const MINUTE = 60_000;
+/** A shared cache may answer with the old step for a second, and a clock may be somewhat fast. */
+const SETTLED_MS = 5000;
 
-/** XP of the clan today, this week and this month, each with the time until its reset. */
+/**
+ * XP of the clan today, this week and this month, each compared with the same point of the period before, and with the
+ * time until its reset. D316.
+ */
 export function ClanXpCard() {
   const error = useLive(gainsResource, (s) => s.error);
   useRollover('daily', gainsResource);
+  useNextComparison();
   useEffect(() => {
     // By specification a failure is only logged, and the values stay.
     if (error !== null) console.error(`Clan XP: ${error}`);
@@ -41,6 +50,7 @@ function PeriodXp({ period }: { period: Period }) {
     <div className={styles.period}>
       <h3 className={styles.title}>{TITLES[period]}</h3>
       <p className={styles.total}>{total === null ? '…' : <FormattedNumber value={total} short sign="+" />}</p>
+      <Compared period={period} />
       <Elapsed period={period} />
       <p className={styles.reset}>
         <span>Resets in</span>
@@ -50,7 +60,29 @@ function PeriodXp({ period }: { period: Period }) {
   );
 }
 
-/** Bar with the elapsed share of the period. */
+/** Loads the next comparison of the day when its step has come. */
+function useNextComparison(): void {
+  const step = useOfNow((now) => Math.floor((now - SETTLED_MS) / COMPARISON_STEP_MS));
+  const known = useRef(step);
+  useEffect(() => {
+    if (known.current === step) return;
+    known.current = step;
+    void comparisonResource.refresh();
+  }, [step]);
+}
+
+/** How the gain compares with the same point of the period before. Its line stays when there is nothing to say. */
+function Compared({ period }: { period: Period }) {
+  const comparisons = useLive(comparisonResource, (s) => s.data);
+  const words = comparisons && comparisonWords(period, comparisons);
+  return (
+    <p className={styles.compared} data-more={words?.isMore || undefined} title={words?.title}>
+      {words?.text}
+    </p>
+  );
+}
+
+/** Thin line with the elapsed share of the period: time, and nothing of the gain. */
 function Elapsed({ period }: { period: Period }) {
   const now = new Date(useNow(MINUTE));
   const [start, end] = [periodStart(period, now).getTime(), periodEnd(period, now).getTime()];

@@ -36,6 +36,7 @@ const HOT_PATHS = [
   '/api/members/hiscores/xp-brackets',
   '/api/leaderboard/top/gainers',
   '/api/leaderboard/all/gains',
+  '/api/leaderboard/all/comparison',
   '/api/leaderboard/current-daily-clan-xp',
   '/api/leaderboard/current-weekly-clan-xp',
   '/api/leaderboard/current-monthly-clan-xp',

@@ -48,6 +48,7 @@ const FOR_EVERYBODY = [
   '/members/:name/history',
   '/leaderboard/:period',
   '/leaderboard/all/gains',
+  '/leaderboard/all/comparison',
   '/leaderboard/top/gainers',
   '/leaderboard/current-daily-clan-xp',
   '/leaderboard/current-weekly-clan-xp',
