@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /**
  * Calls back when the slash key is pressed outside fields and dialogs. A listener of the window hears the key after all of
@@ -25,7 +25,10 @@ function isSlash(event: KeyboardEvent): boolean {
   );
 }
 
-/** Focuses a search field of the page when the slash key is pressed; null for a field that has no key. */
+/**
+ * Focuses a search field of the page when the slash key is pressed; null for a field that has no key. Hears the key from the
+ * moment in which the field is drawn: until then it would belong to the search of the header.
+ */
 export function useSlashKey(input: { current: HTMLInputElement | null } | null): void {
-  useEffect(() => (input ? onSlashKey(document, () => input.current?.focus()) : undefined), [input]);
+  useLayoutEffect(() => (input ? onSlashKey(document, () => input.current?.focus()) : undefined), [input]);
 }
