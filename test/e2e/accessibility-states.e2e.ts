@@ -35,7 +35,7 @@ test('passes axe on the comparison with its search open', async ({ page, site })
   const [first, second] = await names(site);
   await everywhere(page, async () => {
     await page.goto(`${site.url}/compare?members=${encodeURIComponent(first)}&members=${encodeURIComponent(second)}`);
-    await expect(page.getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
     await page.getByRole('combobox', { name: 'Add a member' }).fill('a');
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectAccessible(page);

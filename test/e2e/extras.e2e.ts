@@ -88,13 +88,18 @@ test('compares two members from a profile, under a link that shows the same', as
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/members=.+&members=.+/);
   await page.reload();
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
   await expect(page.getByRole('row')).toHaveCount(37);
   const best = page.getByRole('row', { name: /^Total XP/ }).getByText('Best:');
   await expect(best).toHaveCount(first.total_xp === second.total_xp ? 0 : 1);
-  for (const width of WIDTHS) {
+  await expect(page.getByText(/ of 29 skills[,;.]/)).toBeVisible();
+  await page.getByRole('button', { name: `${second.name} ahead first` }).click();
+  await expect(page).toHaveURL(/sort=second/);
+  for (const width of [...WIDTHS, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 

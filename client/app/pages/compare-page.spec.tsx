@@ -67,10 +67,14 @@ describe('the comparison', () => {
     renderSite('/compare?members=Alice&members=Iron+Bob');
     expect(await screen.findByRole('columnheader', { name: /Alice/ })).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(1 + 7 + 29);
-    expect(cells('Total XP')).toEqual(['Best:  9M', '8M']);
-    expect(cells('Overall rank')).toEqual(['20', 'Best:  10']);
-    expect(cells('Magic')).toEqual(['5 500', 'Best: 9 900']);
+    expect(cells('Total XP')).toEqual(['Best:  9M', '8M', 'Alice +1,000,000']);
+    expect(cells('Overall rank')).toEqual(['20', 'Best:  10', 'Iron Bob +10 places']);
+    expect(cells('Magic')).toEqual(['5 500', 'Best: 9 900', 'Iron Bob +400 · +4 levels']);
     expect(cells('Attack').join()).not.toContain('Best');
+    expect(cells('Attack')[2]).toBe('Equal');
+    expect(screen.getByText(/of 29 skills/)).toHaveTextContent(
+      'Iron Bob is ahead in 1 of 29 skills; Alice is ahead by 1M XP in total. 28 are equal.',
+    );
     act(() => {
       fakeSockets.public.connect();
     });
@@ -82,8 +86,39 @@ describe('the comparison', () => {
       ranks: SKILLS.map((_, skill) => [skill, 1]),
     });
     await waitFor(() => {
-      expect(cells('Magic')).toEqual(['Best: 10 990', '9 900']);
+      expect(cells('Magic')).toEqual(['Best: 10 990', '9 900', 'Alice +90 · +1 level']);
     });
+    sendLive({
+      type: 'skills.changed',
+      member_id: bob.id,
+      at: new Date().toISOString(),
+      skills: SKILLS.map((_, skill) => [skill, 1990, 12]),
+      ranks: SKILLS.map((_, skill) => [skill, 1]),
+    });
+    await waitFor(() => {
+      expect(cells('Magic')).toEqual(['10 990', 'Best: 12 1.9K', 'Iron Bob +1,000 · +2 levels']);
+    });
+    expect(screen.getByText(/of 29 skills/)).toHaveTextContent(/^Iron Bob is ahead in 29 of 29 skills/);
+  });
+
+  it('orders the skills by the lead of either member, in the URL, and keeps the facts first', async () => {
+    const { user, path } = renderSite('/compare?members=Alice&members=Iron+Bob');
+    await user.click(await screen.findByRole('button', { name: 'Iron Bob ahead first' }));
+    await waitFor(() => {
+      expect(path()).toBe('/compare?members=Alice&members=Iron+Bob&sort=second');
+    });
+    const labels = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(labels.slice(6, 9)).toEqual(['Kills', 'Magic', 'Attack']);
+    await user.click(screen.getByRole('button', { name: 'Game order' }));
+    await waitFor(() => {
+      expect(path()).toBe('/compare?members=Alice&members=Iron+Bob');
+    });
+  });
+
+  it('compares a member who is in the address twice once', async () => {
+    renderSite('/compare?members=Alice&members=alice');
+    expect(await screen.findByText('alice is in the address twice and is compared once.')).toBeVisible();
+    expect(screen.getByText('Choose one more.')).toBeVisible();
   });
 
   it('requires two members, adds and removes them by name, and keeps them in the URL', async () => {
@@ -95,7 +130,8 @@ describe('the comparison', () => {
       expect(path()).toBe('/compare?members=Alice&members=Cora');
     });
     expect(await screen.findByRole('columnheader', { name: /Cora/ })).toBeVisible();
-    expect(cells('Magic')[1]).toBe('–');
+    expect(cells('Magic').slice(1)).toEqual(['Not read', 'Not known']);
+    expect(screen.getByText('Nothing can be compared before both members were read.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Alice' }));
     await waitFor(() => {
       expect(path()).toBe('/compare?members=Cora');
@@ -105,6 +141,6 @@ describe('the comparison', () => {
   it('shows which member is not found, and the others', async () => {
     renderSite('/compare?members=Alice&members=Nobody&members=Iron+Bob');
     expect(await screen.findByRole('alert')).toHaveTextContent('NobodyMember not found');
-    expect(await screen.findAllByRole('columnheader')).toHaveLength(2);
+    expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
   });
 });

@@ -1,18 +1,26 @@
 import { Scale } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { oneOf, useUrlState } from '../../../lib/page/url-state.ts';
+import { Note } from '../../../ui/controls/note.tsx';
+import { Pills } from '../../../ui/controls/pills.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareTable } from './compare-table.tsx';
-import { comparedNames } from './compare.selectors.ts';
+import styles from './compare-view.module.css';
+import { comparedNames, comparedRows, repeatedName } from './compare.selectors.ts';
+import { orderedRows, SKILL_ORDERS, sumLine, type Pair, type SkillOrder } from './differences.ts';
+import type { Profile } from '../profile.resource.ts';
 import { useProfiles } from './use-profiles.ts';
 
 /** Compares two to four members. The URL holds their names. */
 export function CompareView() {
   const [params, setParams] = useSearchParams();
-  const names = comparedNames(params.getAll('members'));
+  const written = params.getAll('members');
+  const names = comparedNames(written);
+  const repeated = repeatedName(written);
   return (
     <Card>
       <ComparePicker
@@ -21,6 +29,7 @@ export function CompareView() {
           setParams({ members: next }, { preventScrollReset: true });
         }}
       />
+      {repeated !== null && <Note>{repeated} is in the address twice and is compared once.</Note>}
       {names.length < 2 ? (
         <Empty icon={<Scale size={28} aria-hidden />} title="Choose two to four members">
           {names.length === 1 ? 'Choose one more.' : 'Their skills appear here side by side.'}
@@ -34,7 +43,8 @@ export function CompareView() {
 
 function Compared({ names }: { names: readonly string[] }) {
   const states = useProfiles(names);
-  const profiles = states.flatMap(({ data }) => (data ? [data] : []));
+  const found = states.flatMap(({ data }) => (data ? [data] : []));
+  const profiles = found.filter(({ member: { id } }, at) => found.findIndex((other) => other.member.id === id) === at);
   const isWaiting = states.some(({ data, error }) => (data ?? error) === null);
   return (
     <>
@@ -43,7 +53,42 @@ function Compared({ names }: { names: readonly string[] }) {
         const message = errorStatus === 404 ? 'Member not found' : error;
         return data === null && message !== null && <ErrorNote key={name} title={name} message={message} />;
       })}
-      {isWaiting ? <Loading label="Loading members..." /> : profiles.length > 0 && <CompareTable profiles={profiles} />}
+      {!isWaiting && profiles.length < found.length && (
+        <Note>Two of these names belong to one member, who is compared once.</Note>
+      )}
+      {isWaiting ? <Loading label="Loading members..." /> : profiles.length > 0 && <Comparison profiles={profiles} />}
+    </>
+  );
+}
+
+/** The table; for two members with a sentence above it and orders by their difference. */
+function Comparison({ profiles }: { profiles: readonly Profile[] }) {
+  const [params, change] = useUrlState();
+  const [first, second, third] = profiles.map(({ member }) => member.display_name);
+  const rows = comparedRows(profiles);
+  if (first === undefined || second === undefined || third !== undefined)
+    return <CompareTable profiles={profiles} rows={rows} pair={null} />;
+  const pair: Pair = [first, second];
+  const order = oneOf(SKILL_ORDERS, params.get('sort'), 'game');
+  const labels: Record<SkillOrder, string> = {
+    game: 'Game order',
+    first: `${first} ahead first`,
+    second: `${second} ahead first`,
+  };
+  return (
+    <>
+      <div className={styles.sum}>
+        <p className={styles.sentence}>{sumLine(rows, pair)}</p>
+        <Pills
+          label="Order of the skills"
+          options={SKILL_ORDERS.map((value) => ({ value, label: labels[value] }))}
+          value={order}
+          onChange={(sort) => {
+            change({ sort: sort === 'game' ? null : sort });
+          }}
+        />
+      </div>
+      <CompareTable profiles={profiles} rows={orderedRows(rows, order, pair)} pair={pair} />
     </>
   );
 }
