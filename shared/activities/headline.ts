@@ -4,6 +4,7 @@ import { isRareDrop } from '../game/rare-drops.ts';
 import { SKILLS, skillIndex, type SkillName } from '../game/skills.ts';
 import { MAX_LEVEL, MAX_SKILL_XP } from '../game/xp.ts';
 import type { Activity } from './activities.schemas.ts';
+import { bossName } from './boss-name.ts';
 import { lineSubject, tidyLine, type LineSubject } from './line-subject.ts';
 
 /** Levels that are worth gold: the cap of the game's capes, and the highest level. */
@@ -130,11 +131,12 @@ function thing(name: string): string {
   return itemKey(bare) === '' ? '' : bare;
 }
 
-/** One kill is named by the boss; several keep the log's plural: "18 Kree'arras". */
+/** One kill is named by the boss. Of several, a name stays a name, and a kind keeps its plural: "18 Kree'arra", "3 glacors". */
 function kills(name: string, count: number): string {
+  const bare = bossName(name);
   return count === 1
-    ? name.replace(/^(?:an?|the) (?=.)/i, '')
-    : `${thousands(count)} ${name.replace(/^the (?=.)/i, '')}`;
+    ? bare.replace(/^(?:an?|the) (?=.)/i, '')
+    : `${thousands(count)} ${bare.replace(/^the (?=.)/i, '')}`;
 }
 
 function capital(name: string): string {
