@@ -7,6 +7,7 @@ import { cell, Table } from '../../ui/data/table.tsx';
 import { useNarrow } from '../../ui/layout/use-narrow.ts';
 import { useRowLink } from '../../ui/data/use-row-link.ts';
 import { MemberCell } from '../../ui/members/member-cell.tsx';
+import styles from './tracker-table.module.css';
 
 interface Props {
   rows: readonly LeaderboardEntry[];
@@ -20,7 +21,7 @@ export function TrackerTable({ rows, from }: Props) {
   const narrow = useNarrow();
   const me = useMyId();
   return (
-    <Table label="XP gained" sticky>
+    <Table label="XP gained" className={styles.table ?? ''} sticky>
       <thead>
         <tr>
           <th scope="col" className={cell.place}>
