@@ -1,5 +1,6 @@
-import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
+import type { Completion, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { columnLetter } from '../../../shared/bingo/square-name.ts';
+import { ruleWords } from '../../../shared/bingo/square-rule.ts';
 import type { BoardLine } from '../../../shared/bingo/standings.ts';
 import type { Square } from './bingo.selectors.ts';
 import { completerOf } from './bingo.selectors.ts';
@@ -31,4 +32,37 @@ export function lineWords({ kind, index }: Pick<BoardLine, 'kind' | 'index'>, co
   if (kind === 'row') return `row ${index}`;
   if (kind === 'column') return `column ${columnLetter(index)}`;
   return `diagonal from ${index === 1 ? 'A' : columnLetter(columns)}1`;
+}
+
+/** More names than this are told as a number. */
+const MOST_NAMED = 3;
+
+/** Returns which of the teams have a square that at least one has, and which do not when those are few. */
+export function haveWords(
+  completions: readonly Pick<Completion, 'team_id' | 'team_name'>[],
+  teams: readonly Team[],
+): string {
+  const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
+  if (missing.length === 0) return teams.length === 1 ? 'Completed' : 'Completed by every team';
+  const have =
+    completions.length > MOST_NAMED
+      ? `${completions.length} of ${teams.length} teams`
+      : listOf(completions.map(({ team_name }) => team_name));
+  const rest = missing.length > MOST_NAMED ? '' : `. Missing: ${listOf(missing.map(({ team_name }) => team_name))}`;
+  return `Completed by ${have}${rest}`;
+}
+
+/** Returns what is missing on a square that is not completed, such as “Missing: 10 kills of Nex”. */
+export function missingWords({
+  item_name,
+  alternatives,
+  rule,
+}: Pick<Item, 'item_name' | 'alternatives' | 'rule'>): string {
+  if (rule?.kind === 'manual') return 'Missing: the record of an admin';
+  if (rule) return `Missing: ${ruleWords({ rule, item_name })}`;
+  const names = [item_name, ...alternatives];
+  if (names.length === 1) return `Missing: ${item_name}`;
+  return names.length > MOST_NAMED
+    ? `Missing: ${item_name} or one of ${names.length - 1} others`
+    : `Missing: ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 }

@@ -17,7 +17,7 @@ interface Seen {
 
 const NOTHING: Seen = { struck: new Map(), announcement: '', feat: null };
 /** More squares at once than this come from a catch-up after a pause; they are drawn without the strike. */
-const MOST_STRUCK = 6;
+const MOST_STRUCK = 3;
 
 /** Duration of the strike animation; with reduced motion a still highlight lasts as long. */
 const STRIKE_MS = 2000;

@@ -29,7 +29,8 @@ export function BingoAdmin({ userName }: { userName: string }) {
   const [notice, setNotice] = useState<Message | null>(null);
   const open = (next: View, board: Board | null = chosen, done: Message | null = null): void => {
     setNotice(done);
-    setQuery({ view: next === 'boards' ? null : next, board: board ? String(board.id) : null });
+    const view = next === 'boards' ? null : next;
+    setQuery({ view, board: board ? String(board.id) : null, square: null, completion: null });
   };
 
   return (

@@ -1,3 +1,4 @@
+import { MoveHorizontal } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Board, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import styles from './board-grid.module.css';
@@ -6,7 +7,10 @@ import { squareLabel } from '../bingo-words.ts';
 import { GridRows } from './grid-rows.tsx';
 import { SquareTile } from '../square/square-tile.tsx';
 import { teamColour } from '../teams/team-filter.tsx';
+import { MOST_PHONE_COLUMNS, useSquaresViewStore } from './squares-view.store.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+
+const COUNTS: Readonly<Record<number, string>> = { 6: 'Six', 7: 'Seven' };
 
 interface Props {
   board: Board;
@@ -28,41 +32,70 @@ export function BoardGrid({ board, squares, teams, team, recent, struck, onOpen 
     '--columns': board.columns,
     '--rows': board.rows,
   };
+  const isWide = board.columns > MOST_PHONE_COLUMNS;
   return (
-    <div className={styles.slab}>
-      <div
-        className={styles.grid}
-        style={team ? { ...size, ...teamColour(team.color) } : size}
-        role="grid"
-        tabIndex={-1}
-        aria-label={team ? `Board of ${team.team_name}` : 'Board of all teams'}
-        onKeyDown={onKeyDown}
-      >
-        <GridRows
-          columns={board.columns}
-          squares={squares}
-          cell={(square) => (
-            <SquareTile
-              key={square.name}
-              name={square.name}
-              item={square.item}
-              label={squareLabel(square, team)}
-              claims={claimsOf(square)}
-              teams={teams}
-              team={team}
-              recent={recent.has(square.name)}
-              strike={struck.get(square.name) ?? 0}
-              reachable={square.row_number === current.row_number && square.column_number === current.column_number}
-              row={square.row_number}
-              column={square.column_number}
-              onReach={setCurrent}
-              onOpen={onOpen}
+    <div className={styles.board}>
+      <div className={styles.slab} data-wide={isWide || undefined}>
+        <div className={styles.pan}>
+          <div
+            className={styles.grid}
+            style={team ? { ...size, ...teamColour(team.color) } : size}
+            role="grid"
+            tabIndex={-1}
+            aria-label={team ? `Board of ${team.team_name}` : 'Board of all teams'}
+            onKeyDown={onKeyDown}
+          >
+            <GridRows
+              columns={board.columns}
+              squares={squares}
+              cell={(square) => (
+                <SquareTile
+                  key={square.name}
+                  name={square.name}
+                  item={square.item}
+                  label={squareLabel(square, team)}
+                  claims={claimsOf(square)}
+                  teams={teams}
+                  team={team}
+                  recent={recent.has(square.name)}
+                  strike={struck.get(square.name) ?? 0}
+                  reachable={square.row_number === current.row_number && square.column_number === current.column_number}
+                  row={square.row_number}
+                  column={square.column_number}
+                  onReach={setCurrent}
+                  onOpen={onOpen}
+                />
+              )}
             />
-          )}
-        />
+          </div>
+        </div>
+        {!team && teams.length > 1 && <Legend teams={teams} />}
       </div>
-      {!team && teams.length > 1 && <Legend teams={teams} />}
+      {isWide && <PanHint columns={board.columns} />}
     </div>
+  );
+}
+
+/** On a phone: where the columns are that the window does not show. */
+function PanHint({ columns }: { columns: number }) {
+  const choose = useSquaresViewStore((s) => s.choose);
+  return (
+    <p className={styles.hint}>
+      <MoveHorizontal size={18} aria-hidden />
+      <span>
+        {COUNTS[columns] ?? columns} columns: drag to see all, or take the{' '}
+        <button
+          type="button"
+          className={styles.toList}
+          onClick={() => {
+            choose('list');
+          }}
+        >
+          List
+        </button>
+        .
+      </span>
+    </p>
   );
 }
 

@@ -11,9 +11,11 @@ import { useUrlState } from '../../../lib/page/url-state.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 import { isRecent } from '../../../ui/time/recent.ts';
 import { BingoActivity } from '../activity/bingo-activity.tsx';
-import { squaresOf } from '../bingo.selectors.ts';
+import { squaresOf, type Square } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './board-view.module.css';
+import { useSquaresView } from './squares-view.store.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { TimeLeft } from '../board-timestamp.tsx';
 import { completionsCsv } from '../activity/completions.csv.ts';
 import { EndedSummary } from './ended-summary.tsx';
@@ -22,6 +24,7 @@ import { TeamMembers } from '../teams/team-members.tsx';
 import { TeamRankings } from '../teams/team-rankings.tsx';
 import { useArrivals } from '../activity/use-arrivals.ts';
 import { useMySeat } from '../teams/use-my-seat.ts';
+import { SquareList } from '../square/square-list.tsx';
 import { useOpenSquare } from '../square/use-open-square.ts';
 
 // Loaded on demand. Parts in the page itself are not: a part drawn later would move everything below it.
@@ -32,6 +35,8 @@ const Celebration = lazyPart(
 );
 
 const STEP_MS = 5000;
+/** When everything glows, nothing is seen. */
+const MOST_RECENT = 3;
 const EMPTY_TEXT: Record<Phase, string> = {
   upcoming: 'Nothing yet: the bingo has not started.',
   running: 'No square has been completed yet.',
@@ -65,26 +70,21 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
   return (
     <>
       <BeforeOrAfter phase={phase} state={state} ranked={ranked} />
-      <TeamFilter
-        teams={inOrder}
-        all={progressOf(state, null)}
-        chosen={team?.id ?? null}
-        mine={seat?.team.id ?? null}
-        onChoose={(id) => {
-          setParams({ team: id === null ? null : String(id) });
-        }}
-      />
+      <div className={styles.choices}>
+        <TeamFilter
+          teams={inOrder}
+          all={progressOf(state, null)}
+          chosen={team?.id ?? null}
+          mine={seat?.team.id ?? null}
+          onChoose={(id) => {
+            setParams({ team: id === null ? null : String(id) });
+          }}
+        />
+        <ViewSwitch columns={state.board.columns} />
+      </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <BoardGrid
-            board={state.board}
-            squares={squares}
-            teams={state.teams}
-            team={team}
-            recent={recent}
-            struck={struck}
-            onOpen={show}
-          />
+          <Squares state={state} squares={squares} team={team} recent={recent} struck={struck} onOpen={show} />
           <Members state={state} team={team} me={seat?.member ?? null} />
         </div>
         <div className={styles.rail}>
@@ -118,12 +118,40 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
             boardId={state.board.id}
             square={opened}
             teams={state.teams}
+            isAdmin={signedInAs !== null}
             onClose={close}
           />
         )}
         {feat && <Celebration key={feat.at} text={feat.text} />}
       </Suspense>
     </>
+  );
+}
+
+interface SquaresProps {
+  state: BingoState;
+  squares: readonly Square[];
+  team: Team | null;
+  recent: ReadonlySet<string>;
+  struck: ReadonlyMap<string, number>;
+  onOpen: (square: string) => void;
+}
+
+function Squares({ state, squares, team, recent, struck, onOpen }: SquaresProps) {
+  const view = useSquaresView(state.board.columns);
+  if (view === 'list') {
+    return <SquareList squares={squares} teams={state.teams} team={team} recent={recent} onOpen={onOpen} />;
+  }
+  return (
+    <BoardGrid
+      board={state.board}
+      squares={squares}
+      teams={state.teams}
+      team={team}
+      recent={recent}
+      struck={struck}
+      onOpen={onOpen}
+    />
   );
 }
 
@@ -173,11 +201,14 @@ function counting(state: BingoState, team: number | null): Completion[] {
     .reverse();
 }
 
-/** Returns the squares that were completed a short time ago. When the site read it does not count: that may be later. */
+/**
+ * Returns the newest squares that were completed a short time ago, of completions with the newest first. When the site
+ * read it does not count: that may be later. D280.
+ */
 function useRecentSquares(completions: readonly Completion[]): ReadonlySet<string> {
   const now = useNow(STEP_MS);
-  return useMemo(
-    () => new Set(completions.filter(({ completed_at: at }) => isRecent(at, now)).map(squareName)),
-    [completions, now],
-  );
+  return useMemo(() => {
+    const names = completions.filter(({ completed_at: at }) => isRecent(at, now)).map(squareName);
+    return new Set([...new Set(names)].slice(0, MOST_RECENT));
+  }, [completions, now]);
 }

@@ -1,25 +1,30 @@
 import { Link2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Completion, Evidence, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { ruleWords } from '../../../../shared/bingo/square-rule.ts';
 import { formatAge } from '../../../../shared/format/dates.ts';
-import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { Button, IconButton, buttonClass } from '../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
+import { Moment } from '../../../ui/time/moment.tsx';
 import { BoardTimestamp } from '../board-timestamp.tsx';
 import { completerOf, type Square } from '../bingo.selectors.ts';
 import { listOf } from '../bingo-words.ts';
+import { editorAddress } from '../editor-address.ts';
 import styles from './square-dialog.module.css';
 
 interface Props {
   boardId: number;
   square: Square;
   teams: readonly Team[];
+  /** True for an admin, who can correct the square. */
+  isAdmin: boolean;
   onClose: () => void;
 }
 
 /** Dialog of one square: what completes it, which teams have it, and the evidence. */
-export function SquareDialog({ boardId, square, teams, onClose }: Props) {
+export function SquareDialog({ boardId, square, teams, isAdmin, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -73,7 +78,11 @@ export function SquareDialog({ boardId, square, teams, onClose }: Props) {
         )}
         <ul className={styles.completions}>
           {completions.map((completion) => (
-            <Proof key={completion.id} completion={completion} />
+            <Proof
+              key={completion.id}
+              completion={completion}
+              correction={isAdmin ? editorAddress(boardId, square.name, completion.id) : null}
+            />
           ))}
         </ul>
         {!item && <p className={styles.missing}>Nothing has been put on this square yet.</p>}
@@ -84,13 +93,26 @@ export function SquareDialog({ boardId, square, teams, onClose }: Props) {
               : `Not yet: ${listOf(missing.map(({ team_name }) => team_name))}.`}
           </p>
         )}
-        <CopyLink boardId={boardId} square={square.name} />
+        <div className={styles.foot}>
+          <CopyLink boardId={boardId} square={square.name} />
+          {isAdmin && (
+            <Link className={buttonClass('outline')} to={editorAddress(boardId, square.name)}>
+              Edit {square.name}
+            </Link>
+          )}
+        </div>
       </div>
     </dialog>
   );
 }
 
-function Proof({ completion }: { completion: Completion }) {
+interface ProofProps {
+  completion: Completion;
+  /** Address of its correction; null for visitors. */
+  correction: string | null;
+}
+
+function Proof({ completion, correction }: ProofProps) {
   return (
     <li className={styles.proof}>
       <div className={styles.who}>
@@ -99,6 +121,15 @@ function Proof({ completion }: { completion: Completion }) {
           <b>{completerOf(completion)}</b>
           {completion.guest_display_name !== null && ' (guest)'} for {completion.team_name}
         </p>
+        {correction !== null && (
+          <Link
+            className={buttonClass('quiet', styles.correct)}
+            to={correction}
+            aria-label={`Correct: ${completerOf(completion)} for ${completion.team_name}`}
+          >
+            Correct
+          </Link>
+        )}
       </div>
       <Shown evidence={completion.evidence} at={completion.completed_at} />
     </li>
@@ -113,7 +144,9 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
         <dl className={styles.facts}>
           <dt>Happened</dt>
           <dd>
-            <BoardTimestamp at={at} />
+            <Moment at={at}>
+              <BoardTimestamp at={at} />
+            </Moment>
           </dd>
           <dt>Recorded by</dt>
           <dd>
@@ -135,7 +168,9 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
       <dl className={styles.facts}>
         <dt>Happened</dt>
         <dd>
-          <BoardTimestamp at={evidence.happened_at} />
+          <Moment at={evidence.happened_at} readAt={evidence.read_at}>
+            <BoardTimestamp at={evidence.happened_at} />
+          </Moment>
         </dd>
         <dt>Read</dt>
         <dd>
@@ -153,7 +188,7 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
 function CopyLink({ boardId, square }: { boardId: number; square: string }) {
   const [copied, setCopied] = useState(false);
   return (
-    <div className={styles.foot}>
+    <>
       <Button
         onClick={() => {
           const address = new URL(window.location.href);
@@ -174,6 +209,6 @@ function CopyLink({ boardId, square }: { boardId: number; square: string }) {
       <span role="status" className={styles.copied}>
         {copied && 'Link copied'}
       </span>
-    </div>
+    </>
   );
 }

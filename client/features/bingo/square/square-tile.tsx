@@ -3,11 +3,9 @@ import { memo } from 'react';
 import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import type { SquarePlace } from '../../../../shared/bingo/square-name.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
+import { breakable } from './breakable.ts';
 import styles from './square-tile.module.css';
-import { teamColour } from '../teams/team-filter.tsx';
-
-/** With more teams than this, marks would be too thin to distinguish: one bar and a count are drawn. */
-const MOST_MARKS = 10;
+import { TeamMarks } from './team-marks.tsx';
 
 interface Props {
   /** Such as C3. */
@@ -63,8 +61,14 @@ export const SquareTile = memo(function SquareTile(props: Props) {
             <span className={styles.sign}>
               <SquareIcon item={item} />
             </span>
-            <span className={styles.name}>{item.item_name}</span>
-            {team ? claimed && <Completer name={done.get(team.id) ?? ''} /> : <Marks teams={props.teams} done={done} />}
+            <span className={styles.name}>{breakable(item.item_name)}</span>
+            {team ? (
+              claimed && <Completer name={done.get(team.id) ?? ''} />
+            ) : (
+              <span className={styles.marks}>
+                <TeamMarks teams={props.teams} done={done} />
+              </span>
+            )}
           </>
         )}
         {strike > 0 && <span key={strike} className={styles.strike} aria-hidden />}
@@ -86,28 +90,5 @@ function Completer({ name }: { name: string }) {
       </span>
       <span className={styles.claimer}>{name}</span>
     </>
-  );
-}
-
-/** One mark for each team, always in the same place. */
-function Marks({ teams, done }: { teams: readonly Team[]; done: ReadonlyMap<number, string> }) {
-  if (teams.length > MOST_MARKS) {
-    return (
-      <span className={styles.many}>
-        {done.size}/{teams.length}
-      </span>
-    );
-  }
-  return (
-    <span className={styles.marks}>
-      {teams.map((team) => (
-        <i
-          key={team.id}
-          className={styles.mark}
-          style={teamColour(team.color)}
-          data-done={done.has(team.id) || undefined}
-        />
-      ))}
-    </span>
   );
 }

@@ -10,8 +10,8 @@ import { BoardEditor } from './board-editor.tsx';
 
 const { server, admin } = bingoAdminServer();
 
-const open = async () => {
-  const view = renderPart(<BoardEditor boardId={7} userName="Anna" />);
+const open = async (at?: string) => {
+  const view = renderPart(<BoardEditor boardId={7} userName="Anna" />, at);
   await screen.findByRole('grid', { name: 'Squares to edit' });
   return view;
 };
@@ -176,6 +176,22 @@ describe('the completions of a square', () => {
     });
     sendToAdmins('bingo:7', { type: 'completion.revoked', completion_id: done.id });
     expect(await card.findByText('No team has completed it.')).toBeVisible();
+  });
+
+  it('opens the correction of the completion that a link names, with the focus in its reason', async () => {
+    admin.answers.bingo = makeBingoState({ items: [item], teams: [red, blue], completions: [done] });
+    const { user } = await open(`/?square=A1&completion=${done.id}`);
+    expect(screen.getByLabelText('Why is it revoked?')).toHaveFocus();
+    // Another square is no longer the one of the link.
+    await user.click(tile('B1'));
+    await user.click(tile('A1'));
+    expect(screen.queryByLabelText('Why is it revoked?')).not.toBeInTheDocument();
+  });
+
+  it('says when the completion of a link is no longer there', async () => {
+    admin.answers.bingo = makeBingoState({ items: [item], teams: [red, blue], completions: [] });
+    await open('/?square=A1&completion=4711');
+    expect(screen.getByText(/^The completion of that link was revoked/)).toBeVisible();
   });
 
   it('records a completion by hand for a team without one, by one of its players', async () => {

@@ -5,6 +5,7 @@ import type { SquarePlace } from '../../../../../shared/bingo/square-name.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
+import { useUrlState } from '../../../../lib/page/url-state.ts';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
@@ -29,7 +30,10 @@ export function BoardEditor({ boardId, userName }: { boardId: number; userName: 
 function Squares({ state, userName }: { state: BingoState; userName: string }) {
   const { id: boardId } = state.board;
   const squares = useMemo(() => squaresOf(state), [state]);
-  const [chosenName, setChosenName] = useState('A1');
+  // A link from the board names the square, and the completion to correct.
+  const [query, setQuery] = useUrlState();
+  const [chosenName, setChosenName] = useState(query.get('square') ?? 'A1');
+  const linked = chosenName === query.get('square') ? Number(query.get('completion')) || null : null;
   const rail = useRef<HTMLDivElement>(null);
   const { busy, message, dismiss, run } = useAction();
 
@@ -58,6 +62,7 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
           busy={busy !== null}
           onChoose={(name) => {
             setChosenName(name);
+            if (query.has('square')) setQuery({ square: null, completion: null }, { replace: true });
             reveal(rail.current);
           }}
           onSwap={swap}
@@ -66,7 +71,9 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
       {chosen && (
         <div className={styles.rail} ref={rail}>
           <SquareForm key={chosen.name} board={state.board} square={chosen} />
-          {chosen.item && <SquareCompletions key={`${chosen.name}-done`} state={state} square={chosen} />}
+          {chosen.item && (
+            <SquareCompletions key={`${chosen.name}-done`} state={state} square={chosen} linked={linked} />
+          )}
         </div>
       )}
       <FillSquares boardId={boardId} empty={squares.filter(({ item }) => item === null).length} />

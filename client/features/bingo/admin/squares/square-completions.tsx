@@ -1,31 +1,32 @@
-import { useState, type FormEvent } from 'react';
-import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
+import { useState } from 'react';
 import type { BingoState, Completion } from '../../../../../shared/bingo/bingo.schemas.ts';
-import { request } from '../../../../lib/api/api.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
-import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { Timestamp } from '../../../../ui/data/timestamp.tsx';
 import { completerOf, type Square } from '../../bingo.selectors.ts';
-import { Field } from '../../../../ui/controls/field.tsx';
-import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import styles from '../board-editor.module.css';
-import layout from '../form.module.css';
 import { RecordCompletion } from './record-completion.tsx';
+import { RevokeCompletion } from './revoke-completion.tsx';
 
 interface Props {
   state: BingoState;
   square: Square;
+  /** Id of the completion that a link asks to correct; null for none. */
+  linked: number | null;
 }
 
 /** Lists the completions of a square with their evidence; revokes them, and records one that no log shows. D235. */
-export function SquareCompletions({ state, square }: Props) {
-  const [revoking, setRevoking] = useState<number | null>(null);
+export function SquareCompletions({ state, square, linked }: Props) {
+  const [revoking, setRevoking] = useState<number | null>(linked);
+  const [isGone] = useState(linked !== null && !square.completions.some(({ id }) => id === linked));
   const open = state.teams.filter(({ id }) => !square.completions.some(({ team_id }) => team_id === id));
   return (
     <CardSection title="Completions of this square">
+      {isGone && (
+        <p className={styles.hint} role="status">
+          The completion of that link was revoked, or moved to another line.
+        </p>
+      )}
       {square.completions.length === 0 && <p className={styles.hint}>No team has completed it.</p>}
       <ul className={styles.lines}>
         {square.completions.map((completion) => (
@@ -36,8 +37,9 @@ export function SquareCompletions({ state, square }: Props) {
               <Why evidence={completion.evidence} />
             </p>
             {revoking === completion.id ? (
-              <Revoke
+              <RevokeCompletion
                 completion={completion}
+                isLinked={completion.id === linked}
                 onDone={() => {
                   setRevoking(null);
                 }}
@@ -73,47 +75,5 @@ function Why({ evidence }: Pick<Completion, 'evidence'>) {
       Recorded by {evidence.recorded_by}, <Timestamp at={evidence.recorded_at} />
       {evidence.note !== null && `: ${evidence.note}`}
     </>
-  );
-}
-
-const NOT_REVOKED = 'Failed to revoke the completion';
-
-function Revoke({ completion, onDone }: { completion: Completion; onDone: () => void }) {
-  const form = useForm({ fields: { reason: 'Why is it revoked?' } });
-  const [reason, setReason] = useState('');
-  const { busy, message, dismiss, run } = useAction();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!form.check(bingoRoutes.revokeCompletion.body, { reason })) return;
-    run('revoke', NOT_REVOKED, () =>
-      form.attempt(NOT_REVOKED, async () => {
-        await request(bingoRoutes.revokeCompletion, { params: { id: completion.id }, body: { reason } });
-        onDone();
-        return null;
-      }),
-    );
-  };
-  return (
-    <form className={layout.form} onSubmit={submit} noValidate>
-      <Field {...form.field('reason')} note="It will not be recorded again automatically">
-        <TextInput
-          maxLength={300}
-          value={reason}
-          onChange={(next) => {
-            form.changed('reason');
-            setReason(next);
-          }}
-        />
-      </Field>
-      <MessageArea message={message} onDismiss={dismiss} />
-      <div className={layout.actions}>
-        <Button type="submit" kind="danger" busy={busy !== null}>
-          Revoke completion
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,0 +1,9 @@
+/** Long words of the game, which are parted between their halves where a tile of a phone is narrower than the word. */
+const LONG =
+  /\b(Rune|Wood|Dungeon|Con|Consti|Archae|Necro|Fire|Invent|Divi|Sum|Herb|Wilder|Champion)(crafting|cutting|eering|struction|tution|ology|mancy|making|ion|nation|moning|lore|ness|ship)\b/gi;
+const SOFT_HYPHEN = '\u00ad';
+
+/** Returns a name whose long words may be parted by a hyphen, instead of anywhere. */
+export function breakable(name: string): string {
+  return name.replace(LONG, `$1${SOFT_HYPHEN}$2`);
+}

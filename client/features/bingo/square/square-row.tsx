@@ -1,0 +1,66 @@
+import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
+import { completerOf, type Square } from '../bingo.selectors.ts';
+import { haveWords, missingWords } from '../bingo-words.ts';
+import { BoardTimestamp } from '../board-timestamp.tsx';
+import styles from './square-list.module.css';
+import { TeamMarks } from './team-marks.tsx';
+
+interface RowProps {
+  square: Square;
+  teams: readonly Team[];
+  team: Team | null;
+  recent: boolean;
+  onOpen: (square: string) => void;
+}
+
+/** A square of the list: its place, name and state. */
+export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
+  const { name, item, completions } = square;
+  if (!item) return null;
+  const done = new Set(completions.map(({ team_id }) => team_id));
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-square={name}
+        data-recent={recent || undefined}
+        data-team={(team && done.has(team.id)) || undefined}
+        onClick={() => {
+          onOpen(name);
+        }}
+      >
+        <span className={styles.place}>{name}</span>{' '}
+        <span className={styles.icon}>
+          <SquareIcon item={item} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{item.item_name}</span>{' '}
+          <span className={styles.state}>
+            <State square={square} teams={teams} team={team} />
+          </span>
+          {!team && teams.length > 0 && (
+            <span className={styles.marks}>
+              <TeamMarks teams={teams} done={done} />
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function State({ square, teams, team }: Pick<RowProps, 'square' | 'teams' | 'team'>) {
+  const { item, completions } = square;
+  const own = team && completions.find(({ team_id }) => team_id === team.id);
+  if (own) {
+    return (
+      <>
+        {completerOf(own)}, <BoardTimestamp at={own.completed_at} />
+      </>
+    );
+  }
+  if (!team && completions.length > 0) return haveWords(completions, teams);
+  return item && missingWords(item);
+}

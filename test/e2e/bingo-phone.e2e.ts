@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { adminCalls, type Person } from './support/bingo.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, expectAccessible, test, type Site } from './support/site.ts';
+import { smallTargets } from './support/targets.ts';
+
+const NAMES = ['Abyssal whip', "Kree'arra kills", 'Any boss pet', 'Dragon rider lance', 'Level 70 Archaeology'];
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const views = (page: Page) => page.getByRole('group', { name: 'Squares as' });
+
+/** Makes a full board of this many rows and columns with one team. Returns its id and the one of the team. */
+async function fullBoard(page: Page, site: Site, side: number): Promise<{ id: number; team: number; by: Person }> {
+  const { call } = adminCalls(page);
+  const { members } = (await site.get('/members?active=true')) as { members: Person[] };
+  const start_date = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 7_200_000).toISOString();
+  const { board } = await call('POST', '/bingo/boards', {
+    title: `Side ${side}`,
+    rows: side,
+    columns: side,
+    start_date,
+  });
+  await call('POST', '/bingo/items/fill', {
+    board_id: board.id,
+    names: Array.from({ length: side * side }, (_, at) => NAMES[at % NAMES.length]),
+  });
+  const { team } = await call('POST', '/bingo/teams', {
+    board_id: board.id,
+    team_name: 'Crimson Tide',
+    color: 'red',
+    member_ids: members.slice(0, 2).map(({ id }) => id),
+    guest_members: [],
+  });
+  return { id: board.id, team: team.id, by: members[0] as Person };
+}
+
+test('shows the names of a 5×5 board on a phone, with no word broken where it could be whole', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { id } = await fullBoard(page, site, 5);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site.url}/bingo?board=${id}`);
+    await expect(page.locator('[data-square="E5"]')).toBeVisible();
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    const seen = await page.locator('[data-square]').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const name = tile.querySelector('[class*=name]');
+        const text = name?.firstChild;
+        if (!name || !text) return { size: 0, broken: ['no name'] };
+        const broken = [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(([word], _, all) => {
+          const start = (text.textContent ?? '').indexOf(word);
+          const range = document.createRange();
+          range.setStart(text, start);
+          range.setEnd(text, start + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          return lines.size > 1 && !word.includes('\u00ad') ? [`${word} of ${all.length}`] : [];
+        });
+        return { size: Number.parseFloat(getComputedStyle(name).fontSize), broken };
+      }),
+    );
+    expect(seen).toHaveLength(25);
+    for (const { size, broken } of seen) {
+      expect(size).toBeGreaterThanOrEqual(11);
+      expect(broken).toEqual([]);
+    }
+  }
+  await adminCalls(page).call('DELETE', `/bingo/boards/${id}`);
+});
+
+test('begins with the list on a phone for 7×7; its grid pans below row numbers that stay', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site);
+  const { id, team, by } = await fullBoard(page, site, 7);
+  await adminCalls(page).record(id, team, 1, 1, by);
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.emulateMedia({ reducedMotion: 'reduce' });
+  await phone.goto(`${site.url}/bingo?board=${id}`);
+  await expect(phone.getByRole('region', { name: 'Open 48' }).getByRole('listitem')).toHaveCount(48);
+  await expect(phone.getByRole('region', { name: 'Done 1' }).getByRole('button')).toContainText('Completed');
+  expect(await overflow(phone)).toBeLessThanOrEqual(0);
+  await expect.poll(() => phone.evaluate(smallTargets)).toEqual([]);
+  await expectAccessible(phone);
+
+  await views(phone).getByRole('button', { name: 'Grid' }).click();
+  const row = phone.getByRole('rowheader', { name: '1', exact: true });
+  const letter = phone.getByRole('columnheader', { name: 'A', exact: true });
+  const places = async (): Promise<{ row: number; letter: number }> => ({
+    row: (await row.boundingBox())?.x ?? Number.NaN,
+    letter: (await letter.boundingBox())?.x ?? Number.NaN,
+  });
+  const before = await places();
+  await phone.locator('[data-square="G7"]').scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await places()).letter).toBeLessThan(before.letter - 60);
+  expect((await places()).row).toBeCloseTo(before.row, 0);
+  expect(await overflow(phone)).toBeLessThanOrEqual(0);
+  await expectAccessible(phone);
+
+  // The choice lasts over a load, and the line below the grid leads back to the list.
+  await phone.reload();
+  await expect(phone.getByRole('grid')).toBeVisible();
+  await phone
+    .getByText(/^Seven columns: drag to see all/)
+    .getByRole('button', { name: 'List' })
+    .click();
+  await expect(phone.getByRole('grid')).toHaveCount(0);
+  await context.close();
+  await adminCalls(page).call('DELETE', `/bingo/boards/${id}`);
+});
+
+test('leads an admin from a square of the board to its correction, which takes three clicks', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { id, team, by } = await fullBoard(page, site, 3);
+  await adminCalls(page).record(id, team, 1, 1, by);
+  await page.goto(`${site.url}/bingo?board=${id}`);
+  await expect(page.locator('[data-square="A1"]')).toHaveAttribute('aria-label', /completed by Crimson Tide$/);
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = '0';
+    window.addEventListener(
+      'click',
+      () => {
+        const { dataset } = document.documentElement;
+        dataset.clicks = String(Number(dataset.clicks) + 1);
+      },
+      { capture: true },
+    );
+  });
+  await page.locator('[data-square="A1"]').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Correct: / })
+    .click();
+  await expect(page.getByLabel('Why is it revoked?')).toBeFocused();
+  await expect(page.getByLabel('Why is it revoked?')).toBeInViewport();
+  await page.keyboard.type('A bought one');
+  await page.getByRole('button', { name: 'Revoke completion' }).click();
+  await expect(page.getByText('No team has completed it.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.clicks)).toBe('3');
+  await adminCalls(page).call('DELETE', `/bingo/boards/${id}`);
+});
