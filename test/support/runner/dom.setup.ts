@@ -16,3 +16,6 @@ jest.mock('../../../client/lib/live/live-resource.ts', () => jest.requireActual(
 
 // Every window is wide unless a test sets windowWidth of window-width.ts.
 answerMediaQueries();
+
+// jsdom has no pointer events, with which Base UI clicks the inputs that it hides.
+globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent;
