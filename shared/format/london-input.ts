@@ -9,7 +9,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 });
 const HOUR_MS = 3_600_000;
 
-/** Formats a moment for a datetime-local field, in London time: 2026-08-15T19:06. */
+/** Formats a moment as the value of a date field, in London time: 2026-08-15T19:06. */
 export function toLondonInput(iso: string): string {
   const found = new Map(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   const part = (name: Intl.DateTimeFormatPartTypes): string => found.get(name) ?? '';
@@ -17,7 +17,7 @@ export function toLondonInput(iso: string): string {
 }
 
 /**
- * Parses the value of a datetime-local field as London time. Returns null when it is not a date. A repeated hour is read
+ * Parses the value of a date field as London time. Returns null when it is not a date. A repeated hour is read
  * as its first occurrence; a missing hour is the same distance after the clock change.
  */
 export function fromLondonInput(value: string): string | null {

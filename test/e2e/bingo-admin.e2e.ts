@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminCalls } from './support/bingo.ts';
+import { choose } from './support/choose.ts';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test, type Site } from './support/site.ts';
 
@@ -22,8 +23,8 @@ async function visit(browser: Browser, site: Site): Promise<Page> {
 async function newBoard(page: Page, title: string): Promise<void> {
   const form = card(page, 'New board');
   await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Rows').selectOption('3');
-  await form.getByLabel('Columns').selectOption('3');
+  await form.getByLabel('Rows').fill('3');
+  await form.getByLabel('Columns').fill('3');
   await form.getByLabel('Keep hidden until I activate it').check();
   await form.getByRole('button', { name: 'Create board' }).click();
   await expect(page.getByText(`Board “${title}” is created`)).toBeInViewport();
@@ -70,7 +71,7 @@ test('shows a board that an admin made, with squares and teams, on the open page
   await page.getByRole('button', { name: 'Fill squares' }).click();
   await expect(page.getByText('3 squares are set')).toBeVisible();
   await tile(page, 'B2').click();
-  await page.getByLabel('Completed by').selectOption('A level');
+  await choose(page.getByRole('combobox', { name: 'Completed by' }), 'A level');
   await page.getByLabel('Text on the square').fill('Any 99');
   await page.getByLabel('Icon file').setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByRole('region', { name: 'Matches in the log' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { choose } from './support/choose.ts';
 import { expect, test } from './support/site.ts';
 
 interface Members {
@@ -15,7 +16,7 @@ test.describe('the members page', () => {
 
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
-    await page.getByRole('combobox', { name: 'Rank' }).selectOption('Recruit');
+    await choose(page.getByRole('combobox', { name: 'Rank' }), 'Recruit');
     const recruits = members.filter(({ clan_rank: rank }) => rank === 'Recruit');
     await expect(page).toHaveURL(/rank=Recruit/);
     await expect(page).not.toHaveURL(/page=2/);

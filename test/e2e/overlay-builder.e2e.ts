@@ -1,4 +1,5 @@
 import type { Person } from './support/bingo.ts';
+import { choose } from './support/choose.ts';
 import { connected, overlay, square, start } from './support/overlay.ts';
 import { expect, test } from './support/site.ts';
 
@@ -25,9 +26,9 @@ test('builds an overlay address with a live preview, sizes and a test alert on t
   await expect(square(other, 'A1')).toBeVisible();
   await expect(other.locator('.ch-alert')).toContainText('Crimson Tide');
 
-  await page.getByLabel('Shows').selectOption({ label: 'Ranking (400 × 400)' });
+  await choose(page.getByRole('combobox', { name: 'Shows' }), 'Ranking (400 × 400)');
   await page.getByLabel('Team (empty: all)').fill('Hollow Kings');
-  await page.getByLabel('Theme', { exact: true }).selectOption('light');
+  await choose(page.getByRole('combobox', { name: 'Theme' }), 'Light');
   await page.getByLabel('Delay in seconds').fill('45');
   await expect(preview.locator('.ch-layout-standings[data-theme="light"] .ch-standing-own')).toContainText('Hollow');
   const frame = page.locator('iframe[title="Preview of the overlay"]');

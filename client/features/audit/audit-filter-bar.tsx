@@ -12,9 +12,10 @@ import type { AuditResponse } from '../../../shared/audit/audit.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
-import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { DateInput } from '../../ui/controls/date/date-input.tsx';
+import { isDay } from '../../ui/controls/date/days.ts';
+import { Select } from '../../ui/controls/select/select.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
-import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './audit-panel.module.css';
 import type { AuditFilters } from './use-audit-view.ts';
 
@@ -37,6 +38,11 @@ export function AuditFilterBar({ filters, record, onChange }: Props) {
   const id = useId();
   const { kind } = filters;
   const actions = (record?.actions ?? []).filter((action) => kind === '' || isOfKind(action, kind));
+  /** A day filters when it is typed to its end: the address has no half-typed days. */
+  const setDay = (name: 'from' | 'to') => (text: string) => {
+    const day = isDay(text) ? text : '';
+    if (day !== filters[name]) onChange({ [name]: day });
+  };
   return (
     <div className={styles.filters}>
       <Pills label="Kind" options={KINDS} value={kind} onChange={(value) => onChange({ kind: value, what: '' })} />
@@ -52,7 +58,7 @@ export function AuditFilterBar({ filters, record, onChange }: Props) {
           value={filters.q}
           onChange={(text) => onChange({ q: text.slice(0, 100) }, { replace: true })}
         />
-        <SelectBox
+        <Select
           label="Who"
           value={filters.who}
           options={[
@@ -61,7 +67,7 @@ export function AuditFilterBar({ filters, record, onChange }: Props) {
           ]}
           onChange={(who) => onChange({ who })}
         />
-        <SelectBox
+        <Select
           label="What"
           value={filters.what}
           options={[
@@ -71,22 +77,10 @@ export function AuditFilterBar({ filters, record, onChange }: Props) {
           onChange={(what) => onChange({ what })}
         />
         <Field label="From" htmlFor={`${id}-from`}>
-          <TextInput
-            id={`${id}-from`}
-            type="date"
-            max={filters.to || undefined}
-            value={filters.from}
-            onChange={(from) => onChange({ from })}
-          />
+          <DateInput max={filters.to} value={filters.from} onChange={setDay('from')} />
         </Field>
         <Field label="To" htmlFor={`${id}-to`}>
-          <TextInput
-            id={`${id}-to`}
-            type="date"
-            min={filters.from || undefined}
-            value={filters.to}
-            onChange={(to) => onChange({ to })}
-          />
+          <DateInput min={filters.from} value={filters.to} onChange={setDay('to')} />
         </Field>
       </div>
     </div>

@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { renderPart } from '../../test-kit/admin-server.tsx';
+import { choose } from '../../test-kit/choose.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { AuditPanel } from './audit-panel.tsx';
 
@@ -106,9 +107,9 @@ describe('the audit', () => {
     stored = [makeEntry(3, { actor: BERT }), makeEntry(2, { action: 'member.add' }), makeEntry(1)];
     show();
     await screen.findByText('Player 3');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Anna');
+    await choose(userEvent, screen.getByRole('combobox', { name: 'Who' }), 'Anna');
     await waitFor(() => expect(screen.queryByText('Player 3')).toBeNull());
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Member added');
+    await choose(userEvent, screen.getByRole('combobox', { name: 'What' }), 'Member added');
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(screen.getByText('Player 2')).toBeVisible();
   });
@@ -120,7 +121,7 @@ describe('the audit', () => {
     act(() => fakeSockets.admin.connect());
     tell(makeEntry(2, { actor: BERT }));
     expect(await screen.findByText('Player 2')).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Anna');
+    await choose(userEvent, screen.getByRole('combobox', { name: 'Who' }), 'Anna');
     await waitFor(() => expect(rows()).toHaveLength(1));
     tell(makeEntry(3, { actor: BERT }));
     tell(makeEntry(4));

@@ -1,6 +1,6 @@
 import { RANKS, type RankName } from '../../../shared/game/ranks.ts';
 import { Pills } from '../../ui/controls/pills.tsx';
-import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { LazySelect } from '../../ui/controls/select/lazy-select.tsx';
 import { TextFilter } from '../../ui/controls/text-filter.tsx';
 import styles from './members-controls.module.css';
 import { INACTIVITY, type MemberFilter } from './members.selectors.ts';
@@ -24,7 +24,7 @@ export function MembersControls({ filter, onChange }: Props) {
             onChange({ search });
           }}
         />
-        <SelectBox
+        <LazySelect
           label="Rank"
           value={filter.rank}
           options={RANK_OPTIONS}

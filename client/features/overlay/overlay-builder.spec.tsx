@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
+import { choose as chooseOption } from '../../test-kit/choose.ts';
 import { OverlayBuilder } from './overlay-builder.tsx';
 
 const origin = window.location.origin;
 const address = () => screen.getByLabelText<HTMLInputElement>('Address for a browser source').value;
 const preview = () => screen.getByTitle<HTMLIFrameElement>('Preview of the overlay');
-const choose = (label: string, value: string) => {
+const type = (label: string, value: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
+const choose = (label: string, option: string) => chooseOption(userEvent, screen.getByLabelText(label), option);
 let copied: string[];
 let allowed: boolean;
 
@@ -25,20 +28,20 @@ beforeEach(() => {
 });
 
 describe('the overlay builder', () => {
-  it('starts with the plain URL of its board, and adds only chosen settings', () => {
+  it('starts with the plain URL of its board, and adds only chosen settings', async () => {
     render(<OverlayBuilder boardId={7} />);
     expect(address()).toBe(`${origin}/overlay/bingo/7`);
-    choose('Shows', 'Board');
-    choose('Team (empty: all)', 'Crimson & Tide');
-    choose('Theme', 'light');
-    choose('Accent', '#63bd72');
-    choose('Delay in seconds (as your stream’s)', '45');
+    await choose('Shows', 'Board (800 × 800)');
+    type('Team (empty: all)', 'Crimson & Tide');
+    await choose('Theme', 'Light');
+    await choose('Accent', 'Green');
+    type('Delay in seconds (as your stream’s)', '45');
     fireEvent.click(screen.getByLabelText('Sound with alerts'));
     fireEvent.click(screen.getByLabelText('A dot for the connection'));
     expect(address()).toBe(
       `${origin}/overlay/bingo/7?layout=board&team=Crimson+%26+Tide&theme=light&delay=45&accent=63bd72&sound=1&status=1`,
     );
-    choose('Board', 'current');
+    await choose('Board', 'Whichever is running');
     expect(address()).toContain('/overlay/bingo/current?layout=board');
   });
 
@@ -49,7 +52,7 @@ describe('the overlay builder', () => {
     ['2.6', 'delay=3'],
   ])('limits a delay of %j to its bounds', (value, part) => {
     render(<OverlayBuilder boardId={7} />);
-    choose('Delay in seconds (as your stream’s)', value);
+    type('Delay in seconds (as your stream’s)', value);
     expect(new URL(address()).search).toBe(part === null ? '' : `?${part}`);
   });
 
@@ -57,19 +60,19 @@ describe('the overlay builder', () => {
     render(<OverlayBuilder boardId={7} />);
     expect(screen.queryByLabelText('Volume')).not.toBeInTheDocument();
     fireEvent.click(screen.getByLabelText('Sound with alerts'));
-    choose('Volume', '20');
+    type('Volume', '20');
     expect(new URL(address()).search).toBe('?sound=1&volume=20');
     fireEvent.click(screen.getByLabelText('Sound with alerts'));
     expect(new URL(address()).search).toBe('');
   });
 
-  it('previews at the size of the preset, without delay and sound', () => {
+  it('previews at the size of the preset, without delay and sound', async () => {
     render(<OverlayBuilder boardId={7} />);
     fireEvent.click(screen.getByLabelText('Sound with alerts'));
-    choose('Delay in seconds (as your stream’s)', '45');
-    choose('Side', 'right');
+    type('Delay in seconds (as your stream’s)', '45');
+    await choose('Side', 'Right');
     expect(preview().getAttribute('src')).toBe('/overlay/bingo/7?side=right');
-    choose('Shows', 'Ticker');
+    await choose('Shows', 'Ticker (1920 × 80)');
     expect(preview().getAttribute('src')).toBe('/overlay/bingo/7?layout=ticker');
     const frame = preview().parentElement as HTMLElement;
     expect([frame.style.getPropertyValue('--width'), frame.style.getPropertyValue('--height')]).toEqual([
@@ -78,18 +81,18 @@ describe('the overlay builder', () => {
     ]);
   });
 
-  it('follows the running board without a board, and uses none for the activity strip', () => {
+  it('follows the running board without a board, and uses none for the activity strip', async () => {
     render(<OverlayBuilder boardId={null} />);
     expect(address()).toBe(`${origin}/overlay/bingo/current`);
     expect(screen.queryByLabelText('Board')).not.toBeInTheDocument();
-    choose('Shows', 'Clan activity');
+    await choose('Shows', 'Clan activity (1920 × 80)');
     expect(address()).toBe(`${origin}/overlay/activity`);
   });
 
-  it('adds a read token for its own board, not for the running one', () => {
+  it('adds a read token for its own board, not for the running one', async () => {
     render(<OverlayBuilder boardId={7} token="t0ken" />);
     expect(address()).toBe(`${origin}/overlay/bingo/7?token=t0ken`);
-    choose('Board', 'current');
+    await choose('Board', 'Whichever is running');
     expect(address()).toBe(`${origin}/overlay/bingo/current`);
   });
 
@@ -98,7 +101,7 @@ describe('the overlay builder', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
     expect(await screen.findByText('Copied. In OBS: add a browser source of 1920 × 1080.')).toBeVisible();
     expect(copied).toEqual([`${origin}/overlay/bingo/7`]);
-    choose('Theme', 'light');
+    await choose('Theme', 'Light');
     expect(screen.queryByText(/^Copied/)).not.toBeInTheDocument();
   });
 
@@ -109,12 +112,12 @@ describe('the overlay builder', () => {
     expect(await screen.findByText(/select the address and copy it by hand/)).toBeVisible();
   });
 
-  it('sends a test alert to its own preview, only for layouts with alerts', () => {
+  it('sends a test alert to its own preview, only for layouts with alerts', async () => {
     render(<OverlayBuilder boardId={7} />);
     const post = jest.spyOn(preview().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Test alert' }));
     expect(post.mock.calls).toEqual([[TEST_MESSAGE, origin]]);
-    choose('Shows', 'Ranking');
+    await choose('Shows', 'Ranking (400 × 400)');
     expect(screen.queryByRole('button', { name: 'Test alert' })).not.toBeInTheDocument();
   });
 });

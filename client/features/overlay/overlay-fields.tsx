@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { MAX_DELAY_S } from '../../../shared/overlay/overlay.stream.ts';
+import { Checkbox } from '../../ui/controls/choice/checkbox.tsx';
 import { Field } from '../../ui/controls/field.tsx';
-import { SelectBox } from '../../ui/controls/select-box.tsx';
+import { NumberInput } from '../../ui/controls/number-input.tsx';
+import { Select } from '../../ui/controls/select/select.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { PRESETS, type OverlayChoice } from './overlay-address.ts';
 import styles from './overlay-builder.module.css';
@@ -36,9 +38,8 @@ export function OverlayFields({ hasBoard, follow, onFollow, choice, onChange }: 
   const id = useId();
   return (
     <div className={styles.fields}>
-      <Field label="Shows">
-        <SelectBox
-          label="Shows"
+      <Field label="Shows" htmlFor={`${id}-shows`}>
+        <Select
           value={choice.preset.name}
           options={PRESETS.map(({ name, width, height }) => ({
             value: name,
@@ -48,9 +49,8 @@ export function OverlayFields({ hasBoard, follow, onFollow, choice, onChange }: 
         />
       </Field>
       {hasBoard && (
-        <Field label="Board">
-          <SelectBox
-            label="Board"
+        <Field label="Board" htmlFor={`${id}-board`}>
+          <Select
             value={follow ? 'current' : 'this'}
             options={[
               { value: 'this', label: 'This board' },
@@ -65,9 +65,7 @@ export function OverlayFields({ hasBoard, follow, onFollow, choice, onChange }: 
       </Field>
       <Look choice={choice} onChange={onChange} />
       <Field label="Delay in seconds (as your stream’s)" htmlFor={`${id}-delay`}>
-        <TextInput
-          id={`${id}-delay`}
-          type="number"
+        <NumberInput
           min={0}
           max={MAX_DELAY_S}
           value={choice.delay}
@@ -80,11 +78,11 @@ export function OverlayFields({ hasBoard, follow, onFollow, choice, onChange }: 
 }
 
 function Look({ choice, onChange }: PartProps) {
+  const id = useId();
   return (
     <>
-      <Field label="Side">
-        <SelectBox
-          label="Side"
+      <Field label="Side" htmlFor={`${id}-side`}>
+        <Select
           value={choice.side}
           options={[
             { value: 'left', label: 'Left' },
@@ -93,9 +91,8 @@ function Look({ choice, onChange }: PartProps) {
           onChange={(value) => onChange({ side: value === 'right' ? 'right' : 'left' })}
         />
       </Field>
-      <Field label="Theme">
-        <SelectBox
-          label="Theme"
+      <Field label="Theme" htmlFor={`${id}-theme`}>
+        <Select
           value={choice.theme}
           options={[
             { value: 'dark', label: 'Dark' },
@@ -104,9 +101,8 @@ function Look({ choice, onChange }: PartProps) {
           onChange={(value) => onChange({ theme: value === 'light' ? 'light' : 'dark' })}
         />
       </Field>
-      <Field label="Accent">
-        <SelectBox
-          label="Accent"
+      <Field label="Accent" htmlFor={`${id}-accent`}>
+        <Select
           value={choice.accent ?? ''}
           options={ACCENTS}
           onChange={(value) => onChange({ accent: value || null })}
@@ -119,10 +115,7 @@ function Look({ choice, onChange }: PartProps) {
 function SoundAndStatus({ choice, onChange }: PartProps) {
   return (
     <>
-      <label className={styles.check}>
-        <input type="checkbox" checked={choice.sound} onChange={(event) => onChange({ sound: event.target.checked })} />
-        Sound with alerts
-      </label>
+      <Checkbox label="Sound with alerts" checked={choice.sound} onChange={(sound) => onChange({ sound })} />
       {choice.sound && (
         <Field label={`Volume: ${choice.volume}`}>
           <input
@@ -137,14 +130,7 @@ function SoundAndStatus({ choice, onChange }: PartProps) {
           />
         </Field>
       )}
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={choice.status}
-          onChange={(event) => onChange({ status: event.target.checked })}
-        />
-        A dot for the connection
-      </label>
+      <Checkbox label="A dot for the connection" checked={choice.status} onChange={(status) => onChange({ status })} />
     </>
   );
 }

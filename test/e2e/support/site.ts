@@ -120,6 +120,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   const { violations } = await new AxeBuilder({ page })
+    // Base UI puts them around a list; each hands the focus on at once, which axe cannot see.
+    .exclude('[data-base-ui-focus-guard]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import type { HistoryResponse } from '../../../../shared/xp/xp.schemas.ts';
 import { fakeSockets } from '../../../../test/support/live/fake-socket.ts';
+import { choose } from '../../../test-kit/choose.ts';
 import { makeActivity } from '../../../test-kit/make-activity.ts';
 import { makeDays, makeHistory } from '../../../test-kit/make-history.ts';
 import { refusal, sendLive, siteServer, versioned } from '../../../test-kit/site-server.ts';
@@ -51,7 +52,7 @@ describe('XP history', () => {
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('21 Nov 2026+7 XP1,000,000');
     await user.click(screen.getByRole('button', { name: '7 days' }));
     expect(screen.getAllByRole('row')).toHaveLength(8);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Skill' }), 'Magic');
+    await choose(user, screen.getByRole('combobox', { name: 'Skill' }), 'Magic');
     expect(await screen.findByRole('button', { name: 'Show as a table' })).toBeVisible();
     expect(state.asked).toContain('GET /api/members/tabled/history?range=365&skill=Magic');
   });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 import { Pills } from '../../../ui/controls/pills.tsx';
-import { SelectBox } from '../../../ui/controls/select-box.tsx';
+import { LazySelect } from '../../../ui/controls/select/lazy-select.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { historyOf, type History } from './history.resource.ts';
@@ -43,7 +43,7 @@ function OfSkill({ name }: { name: string }) {
       {(history === null || missingDataText(history.first_read_at, history.days) === null) && (
         <div className={styles.controls}>
           <Pills label="Days shown" options={RANGES} value={range} onChange={setRange} />
-          <SelectBox
+          <LazySelect
             label="Skill"
             value={skill}
             options={SKILL_OPTIONS}

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw';
 import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { choose, openOptions } from '../../../../test-kit/choose.ts';
 import { makeBingoState, makeCompletion, makeItem, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
 import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
@@ -45,6 +46,8 @@ describe('the form of a square', () => {
     expect(shown).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'C1: Empty' })).toBeVisible();
     top.mockRestore();
+    // jsdom has none of its own.
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 });
 
@@ -199,16 +202,17 @@ describe('the completions of a square', () => {
     const { user } = await open();
     await user.click(screen.getByText('Record a completion by hand'));
     const team = screen.getByLabelText('Team');
-    expect(
-      within(team)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Choose a team', 'Hollow Kings']);
+    expect((await openOptions(user, team)).map((option) => option.textContent)).toEqual([
+      'Choose a team',
+      'Hollow Kings',
+    ]);
+    await user.keyboard('{Escape}');
+    expect(screen.getByLabelText('Who')).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Record completion' }));
     expect(await screen.findByText('Please choose a team')).toBeVisible();
     expect(team).toHaveFocus();
-    await user.selectOptions(team, 'Hollow Kings');
-    await user.selectOptions(screen.getByLabelText('Who'), 'Wanderer');
+    await choose(user, team, 'Hollow Kings');
+    await choose(user, screen.getByLabelText('Who'), 'Wanderer');
     fireEvent.change(screen.getByLabelText('When (London time)'), { target: { value: '' } });
     await user.click(screen.getByRole('button', { name: 'Record completion' }));
     expect(screen.getByLabelText('When (London time)')).toHaveAccessibleDescription('Please enter when it happened');

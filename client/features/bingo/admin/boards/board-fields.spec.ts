@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeBoard } from '../../../../test-kit/make-bingo.ts';
-import { fieldsOf, settingsBody, type BoardFields } from './board-fields.ts';
+import { fieldsOf, NEW_BOARD, newBoardBody, settingsBody, type BoardFields } from './board-fields.ts';
 
 /** The right-to-left override. */
 const MARK = '\u202e';
@@ -39,5 +39,18 @@ describe('the settings of a board that is older than the rules', () => {
       { path: 'end_date', message: 'End date must be after start date' },
     ]);
     expect(sent({ end: '2026-08-15T19:06', start: '' }, dated).issues).toBeNull();
+  });
+});
+
+describe('a date that cannot be read', () => {
+  const issues = [{ path: 'start_date', message: 'Please write a date with a time, such as 4 Dec 2026, 20:00' }];
+
+  it('is not taken for an empty one, which would start a new board at once', () => {
+    expect(newBoardBody({ ...NEW_BOARD, title: 'Summer', start: 'next friday' })).toEqual({ body: null, issues });
+  });
+
+  it('does not remove the date of a board', () => {
+    const dated = makeBoard({ start_date: '2026-08-15T18:06:00.000Z', end_date: null });
+    expect(sent({ start: '31 Feb 2026 20:00' }, dated)).toEqual({ body: null, issues });
   });
 });

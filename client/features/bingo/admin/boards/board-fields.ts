@@ -59,6 +59,19 @@ export const BOARD_FORM = {
 } as const;
 export type BoardField = keyof typeof BOARD_FORM.fields;
 
+/** A text that is no date must not count as an empty one, which starts a board at once. */
+const NOT_A_DATE = 'Please write a date with a time, such as 4 Dec 2026, 20:00';
+
+function unreadDates({ start, end }: BoardFields): Issue[] {
+  const dates = [
+    { path: 'start_date', text: start },
+    { path: 'end_date', text: end },
+  ];
+  return dates
+    .filter(({ text }) => text.trim() !== '' && fromLondonInput(text) === null)
+    .map(({ path }) => ({ path, message: NOT_A_DATE }));
+}
+
 type Checked<T> = { body: T; issues: null } | { body: null; issues: Issue[] };
 
 /** Returns the body of a new board, or everything that is wrong with it. */
@@ -74,7 +87,8 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
     is_active: !hidden,
   };
   const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
-  return error ? { body: null, issues: issuesOf(error, body) } : { body, issues: null };
+  const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];
+  return issues.length > 0 ? { body: null, issues } : { body, issues: null };
 }
 
 /**
@@ -91,7 +105,8 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     ...(end !== stored.end && { end_date: fromLondonInput(end) }),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
-  if (error) return { body: null, issues: issuesOf(error, body) };
+  const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];
+  if (issues.length > 0) return { body: null, issues };
   // When only one date is sent, it is compared with the other stored date.
   const { start_date: from, end_date: to } = { ...board, ...body };
   if (from && to && Date.parse(to) <= Date.parse(from)) {

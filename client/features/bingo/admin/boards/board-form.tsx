@@ -1,10 +1,13 @@
 import type { FormEvent } from 'react';
 import { MAX_SIDE, MIN_SIDE } from '../../../../../shared/bingo/bingo-limits.ts';
+import { fromLondonInput } from '../../../../../shared/format/london-input.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import type { BoardField, BoardFields } from './board-fields.ts';
+import { Checkbox } from '../../../../ui/controls/choice/checkbox.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
-import { SelectInput } from '../../../../ui/controls/select-input.tsx';
+import { DateTimeInput } from '../../../../ui/controls/date/date-input.tsx';
+import { NumberInput } from '../../../../ui/controls/number-input.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import styles from '../form.module.css';
@@ -21,8 +24,6 @@ interface Props {
   onCancel?: () => void;
 }
 
-const SIDES = Array.from({ length: MAX_SIDE - MIN_SIDE + 1 }, (_, index) => String(MIN_SIDE + index));
-
 /** Title, description, size and time of a board. */
 export function BoardForm({ fields, form, isNew, busy, verb, onChange, onSubmit, onCancel }: Props) {
   const change = (name: BoardField) => (value: string) => {
@@ -35,16 +36,12 @@ export function BoardForm({ fields, form, isNew, busy, verb, onChange, onSubmit,
   };
   const side = (name: 'rows' | 'columns') => (
     <Field {...form.field(name)}>
-      <SelectInput value={fields[name]} onChange={change(name)}>
-        {SIDES.map((value) => (
-          <option key={value}>{value}</option>
-        ))}
-      </SelectInput>
+      <NumberInput value={fields[name]} min={MIN_SIDE} max={MAX_SIDE} onChange={change(name)} />
     </Field>
   );
   const date = (name: 'start' | 'end', note: string) => (
-    <Field {...form.field(name)} note={note}>
-      <TextInput type="datetime-local" value={fields[name]} onChange={change(name)} />
+    <Field {...form.field(name)} note={gameTimeOf(fields[name]) ?? note}>
+      <DateTimeInput zone="London time" value={fields[name]} onChange={change(name)} />
     </Field>
   );
   return (
@@ -66,16 +63,11 @@ export function BoardForm({ fields, form, isNew, busy, verb, onChange, onSubmit,
         {date('end', 'Empty: no end')}
       </div>
       {isNew && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={fields.hidden}
-            onChange={(event) => {
-              onChange({ hidden: event.target.checked });
-            }}
-          />
-          Keep hidden until I activate it
-        </label>
+        <Checkbox
+          label="Keep hidden until I activate it"
+          checked={fields.hidden}
+          onChange={(hidden) => onChange({ hidden })}
+        />
       )}
       <FormSummary form={form} />
       <div className={styles.actions}>
@@ -90,4 +82,10 @@ export function BoardForm({ fields, form, isNew, busy, verb, onChange, onSubmit,
       </div>
     </form>
   );
+}
+
+/** Returns the same time as the game shows it, or null without one. */
+function gameTimeOf(moment: string): string | null {
+  const iso = fromLondonInput(moment);
+  return iso === null ? null : `London time · ${iso.slice(11, 16)} game time`;
 }

@@ -33,15 +33,17 @@ describe('a new board', () => {
   });
 
   it('offers sides from 3 to 7, 5 × 5 by default', async () => {
-    await open();
+    const { user } = await open();
     for (const label of ['Rows', 'Columns']) {
       const field = newBoard().getByLabelText(label);
+      const steppers = within(field.parentElement as HTMLElement);
       expect(field).toHaveValue('5');
-      expect(
-        within(field)
-          .getAllByRole('option')
-          .map((option) => option.textContent),
-      ).toEqual(['3', '4', '5', '6', '7']);
+      for (let more = 0; more < 2; more++) await user.click(steppers.getByRole('button', { name: 'One more' }));
+      expect(field).toHaveValue('7');
+      expect(steppers.getByRole('button', { name: 'One more' })).toBeDisabled();
+      for (let less = 0; less < 4; less++) await user.click(steppers.getByRole('button', { name: 'One less' }));
+      expect(field).toHaveValue('3');
+      expect(steppers.getByRole('button', { name: 'One less' })).toBeDisabled();
     }
   });
 

@@ -2,7 +2,8 @@ import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
-import { SelectInput } from '../../../../ui/controls/select-input.tsx';
+import { DateTimeInput } from '../../../../ui/controls/date/date-input.tsx';
+import { Select } from '../../../../ui/controls/select/select.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import type { Square } from '../../bingo.selectors.ts';
@@ -43,8 +44,8 @@ export function RecordCompletion({ state, square, open }: Props) {
           }}
         />
         <Field {...form.field('at')}>
-          <TextInput
-            type="datetime-local"
+          <DateTimeInput
+            zone="London time"
             value={at}
             onChange={(next) => {
               form.changed('at');
@@ -87,27 +88,28 @@ function TeamAndPlayer({ form, open, team, who, onTeam, onPlayer: onPlayer }: Ch
   return (
     <div className={layout.pair}>
       <Field {...form.field('team')}>
-        <SelectInput value={team?.id ?? ''} onChange={onTeam}>
-          <option value="">Choose a team</option>
-          {open.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.team_name}
-            </option>
-          ))}
-        </SelectInput>
+        <Select
+          value={String(team?.id ?? '')}
+          options={[
+            { value: '', label: 'Choose a team' },
+            ...open.map((one) => ({ value: String(one.id), label: one.team_name })),
+          ]}
+          onChange={onTeam}
+        />
       </Field>
       <Field {...form.field('who')}>
-        <SelectInput value={who} disabled={!team} onChange={onPlayer}>
-          <option value="">Choose a player</option>
-          {team?.members.map((member) => (
-            <option
-              key={member.member_id ?? member.guest_member_id}
-              value={member.member_id ?? member.guest_member_id ?? ''}
-            >
-              {member.display_name}
-            </option>
-          ))}
-        </SelectInput>
+        <Select
+          value={who}
+          disabled={!team}
+          options={[
+            { value: '', label: 'Choose a player' },
+            ...(team?.members ?? []).map((member) => ({
+              value: String(member.member_id ?? member.guest_member_id ?? ''),
+              label: member.display_name,
+            })),
+          ]}
+          onChange={onPlayer}
+        />
       </Field>
     </div>
   );

@@ -1,7 +1,7 @@
 import { BOSS_MODES, CLUE_TIERS } from '../../../../../shared/bingo/square-rule.ts';
 import { SKILLS } from '../../../../../shared/game/skills.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
-import { SelectInput } from '../../../../ui/controls/select-input.tsx';
+import { Select } from '../../../../ui/controls/select/select.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import layout from '../form.module.css';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
@@ -29,13 +29,11 @@ interface Props {
 export function RuleFields({ form, fields, onChange }: Props) {
   const choice = (name: SquareField & keyof SquareFields, options: readonly [value: string, words: string][]) => (
     <Field {...form.field(name)}>
-      <SelectInput value={fields[name]} onChange={(value) => onChange({ [name]: value })}>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectInput>
+      <Select
+        value={fields[name]}
+        options={options.map(([value, label]) => ({ value, label }))}
+        onChange={(value) => onChange({ [name]: value })}
+      />
     </Field>
   );
   const text = (name: SquareField & keyof SquareFields, note?: string, numeric = false) => (

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { choose as chooseOption } from '../../../../test-kit/choose.ts';
 import { makeBingoState, makeBoard, makeItem } from '../../../../test-kit/make-bingo.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
 import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
@@ -58,15 +59,15 @@ describe('a square', () => {
   });
 
   it('sets a square by a rule: the form has the fields of that rule', async () => {
-    await open();
+    const { user } = await open();
     choose('B1');
-    fill('Completed by', 'boss_kill');
+    await chooseOption(user, screen.getByLabelText('Completed by'), 'A boss kill');
     expect(screen.queryByLabelText('Alternatives, one per line')).toBeNull();
     fill('Text on the square', 'Three Zuks');
     save();
     expect(await screen.findByText('Boss must not be empty')).toBeVisible();
     fill('Boss', 'TzKal-Zuk');
-    fill('Mode', 'hard');
+    await chooseOption(user, screen.getByLabelText('Mode'), 'hard');
     fill('Kills in one line', '3 kills');
     save();
     await waitFor(() => expect(admin.sent).toHaveLength(1));

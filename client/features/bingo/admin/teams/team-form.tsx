@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { TEAM_COLOURS } from '../../../../../shared/bingo/bingo-limits.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
@@ -7,9 +7,9 @@ import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
 import { MemberPicker } from './member-picker.tsx';
 import { guestNames, type TeamField, type TeamFields } from './team-fields.ts';
-import { Field, labelClass } from '../../../../ui/controls/field.tsx';
+import { RadioGroup } from '../../../../ui/controls/choice/radio-group.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
-import styles from './team-manager.module.css';
 
 interface Props {
   fields: TeamFields;
@@ -25,7 +25,6 @@ interface Props {
 
 /** Name, colour, members and guests of a team. */
 export function TeamForm({ fields, form, taken, busy, verb, onChange, onSubmit, onCancel }: Props) {
-  const id = useId();
   const guests = guestNames(fields.guests);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -43,24 +42,16 @@ export function TeamForm({ fields, form, taken, busy, verb, onChange, onSubmit, 
           }}
         />
       </Field>
-      <fieldset className={styles.colours}>
-        <legend className={labelClass}>Colour</legend>
-        {TEAM_COLOURS.map((color) => (
-          <label key={color} className={styles.colour}>
-            <input
-              type="radio"
-              name={`${id}-colour`}
-              className="sr-only"
-              checked={fields.color === color}
-              onChange={() => {
-                onChange({ color });
-              }}
-            />
-            <TeamShield color={color} />
-            <span className={styles.colourName}>{color}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label="Colour"
+        value={fields.color}
+        options={TEAM_COLOURS.map((color) => ({
+          value: color,
+          label: color,
+          picture: <TeamShield color={color} />,
+        }))}
+        onChange={(color) => onChange({ color })}
+      />
       <MemberPicker
         field={form.field('members')}
         chosen={fields.memberIds}
