@@ -14,7 +14,7 @@ import { SILENCES, storedSilences } from '../game/answers/stored-silences.ts';
 import type { Silence } from '../../shared/roster/silences.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
-import { presentMember, WIRE_PROPERTIES } from '../members/member.presenter.ts';
+import { isByList, presentMember, WIRE_PROPERTIES } from '../members/member.presenter.ts';
 import { LINES_KEPT, type ModelMember, type ModelStat } from './clan-model.ts';
 
 const whole = z.coerce.number().check(z.int());
@@ -25,6 +25,7 @@ const MEMBER_PROPERTIES = [
   'logSilentSince',
   'xpSource',
   'skillsReadAt',
+  'listedAt',
 ] as const;
 type MemberRow = Pick<MemberEntity, (typeof MEMBER_PROPERTIES)[number]>;
 const MEMBERS = `SELECT ${selectList<MemberEntity>('m', MEMBER_PROPERTIES)} FROM member m WHERE NOT m.is_hidden`;
@@ -81,6 +82,7 @@ export class ClanModelRepository {
       const rows = await tx.query<MemberRow[]>(MEMBERS);
       const members = rows.map((row): ModelMember => ({
         wire: presentMember(row, this.config),
+        byList: isByList(row),
         profileState: row.profileState,
         lastSyncedAt: row.lastSyncedAt?.toISOString() ?? null,
         sources: {

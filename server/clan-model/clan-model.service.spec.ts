@@ -37,6 +37,7 @@ const wire = (id: number, over: Partial<Member> = {}): Member => ({
 const sources = { log_silent_since: null, xp_source: null, xp_read_at: null };
 const member = (id: number): ClanContents['members'][number] => ({
   wire: wire(id),
+  byList: true,
   profileState: 'unknown',
   lastSyncedAt: null,
   sources,
@@ -149,6 +150,20 @@ describe('ClanModelService', () => {
     expect(service.model.version).toBe(7);
     expect(service.model.members.get(1)).not.toBe(first);
     expect(service.model.members.get(2)).toBe(second);
+  });
+
+  it('knows when a member joined whom a list stored after the first list, and keeps that until a change says otherwise', async () => {
+    const later = { joined_at: '2026-01-02T00:00:00.000Z' };
+    event(6, { type: 'member.changed', member: wire(2, later), joined: true, by_list: true });
+    event(7, { type: 'member.changed', member: wire(3, later), joined: true, by_list: false });
+    event(8, { type: 'member.changed', member: wire(2, { ...later, total_xp: 5 }) });
+    await service.ready();
+    const known = () => [...service.model.members.values()].map((one) => service.model.isJoinKnown(one));
+    // The first was in the clan when the site began; the third was added by an admin.
+    expect(known()).toEqual([false, true, false]);
+    event(9, { type: 'member.changed', member: wire(2), by_list: false });
+    await service.ready();
+    expect(known()).toEqual([false, false, false]);
   });
 
   it.each<[string, number, ClanChange]>([

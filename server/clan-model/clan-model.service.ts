@@ -112,7 +112,7 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
   switch (change.type) {
     case 'member.changed': {
       const before = model.members.get(change.member.id)?.wire.name ?? change.member.name;
-      model.put(change.member);
+      model.put(change.member, change.by_list === undefined ? {} : { byList: change.by_list });
       return before === change.member.name ? ['members', 'skills'] : ['members', 'skills', 'activities'];
     }
     case 'member.removed':

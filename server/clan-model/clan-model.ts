@@ -18,6 +18,8 @@ export interface ModelStat {
 
 export interface ModelMember {
   wire: Member;
+  /** True when a clan list stored the member first, not an admin. */
+  byList: boolean;
   profileState: ProfileState;
   lastSyncedAt: string | null;
   sources: ReadingSources;
@@ -26,6 +28,14 @@ export interface ModelMember {
 }
 
 const NO_SOURCES: ReadingSources = { log_silent_since: null, xp_source: null, xp_read_at: null };
+/** What is known of a member before its first reading. */
+const NEW_MEMBER: Omit<ModelMember, 'wire'> = {
+  byList: false,
+  profileState: 'unknown',
+  lastSyncedAt: null,
+  sources: NO_SOURCES,
+  stat: null,
+};
 
 /** Number of newest activities that are kept, of all categories and of each. */
 export const LINES_KEPT = 1000;
@@ -73,11 +83,21 @@ export class ClanModel {
     return id === undefined ? undefined : this.members.get(id);
   }
 
+  /**
+   * Returns true when it is known when a member joined: a list stored it after the first list, which names everybody who
+   * was in the clan already. D318.
+   */
+  isJoinKnown({ wire, byList }: ModelMember): boolean {
+    if (!byList) return false;
+    // Times of one format are in the order of their text.
+    return [...this.members.values()].some((other) => other.byList && other.wire.joined_at < wire.joined_at);
+  }
+
   /** Adds or replaces a member; parts that are not given keep their values. */
   put(wire: Member, rest: Partial<Omit<ModelMember, 'wire'>> = {}): void {
     const known = this.members.get(wire.id);
     if (known && known.wire.name !== wire.name) this.rename(known.wire.name, wire);
-    const base = known ?? { profileState: 'unknown' as const, lastSyncedAt: null, sources: NO_SOURCES, stat: null };
+    const base = known ?? NEW_MEMBER;
     this.members.set(wire.id, { ...base, ...rest, wire });
     this.ids.set(nameKey(wire.name), wire.id);
     this.sorted = null;

@@ -22,6 +22,7 @@ function modelOf(count: number): ClanModel {
   const model = new ClanModel();
   const members = Array.from({ length: count }, (_, index) => ({
     wire: memberOf(index + 1),
+    byList: true,
     profileState: 'public' as const,
     lastSyncedAt: null,
     sources: { log_silent_since: null, xp_source: null, xp_read_at: null },

@@ -37,6 +37,7 @@ export class MemberController {
       last_synced_at: ageOfReading === Infinity ? null : lastSyncedAt,
       sources,
       next_sync_at: nextInMs > 0 ? new Date(now.getTime() + nextInMs).toISOString() : null,
+      join_known: this.clan.model.isJoinKnown(state),
       round_ms: roundMs(this.activeMembers(), this.config.runemetricsIntervalMs),
       gain_since: {
         daily: gainSince(stat, 'daily'),

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { Config } from '../config/config.ts';
 import { type Figure, figuresChange } from './member-figures.ts';
-import { presentMember } from './member.presenter.ts';
+import { isByList, presentMember } from './member.presenter.ts';
 import { MemberRepository } from './member.repository.ts';
 
 /** Number of changed members above which one change makes readers reload, instead of one change for each member. */
@@ -29,6 +29,7 @@ export class MemberChangeService {
       type: 'member.changed',
       member: presentMember(row, this.config),
       ...(joined.includes(row.id) && { joined: true }),
+      by_list: isByList(row),
     }));
   }
 

@@ -28,6 +28,11 @@ interface Pictures {
   rankIconUrl: string;
 }
 
+/** Returns true when a clan list stored the member first: admins add members without the time of a list. */
+export function isByList({ joinedAt, listedAt }: Pick<MemberEntity, 'joinedAt' | 'listedAt'>): boolean {
+  return listedAt?.getTime() === joinedAt.getTime();
+}
+
 /** Returns the wire form of a member, without skills. */
 export function presentMember(row: Pick<MemberEntity, (typeof WIRE_PROPERTIES)[number]>, pictures: Pictures): Member {
   const look = rankLook(row.clanRank, pictures.rankIconUrl);

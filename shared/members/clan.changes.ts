@@ -17,8 +17,16 @@ const optionalColumn = <Value extends z.ZodMiniType>(value: Value) => z.optional
  * what it names load again.
  */
 export const clanChangeSchema = z.discriminatedUnion('type', [
-  /** Upsert by id: all fields of a member except its skills. `joined`: it was not an active member before. */
-  z.object({ type: z.literal('member.changed'), member: memberSchema, joined: z.optional(z.literal(true)) }),
+  /**
+   * Upsert by id: all fields of a member except its skills. `joined`: it was not an active member before. `by_list`: a
+   * clan list stored it first, not an admin; absent when that is as before.
+   */
+  z.object({
+    type: z.literal('member.changed'),
+    member: memberSchema,
+    joined: z.optional(z.literal(true)),
+    by_list: z.optional(z.boolean()),
+  }),
   /** New figures of known members: columns with a value for each of `ids`; an absent column did not change. */
   z.object({
     type: z.literal('members.updated'),

@@ -77,6 +77,11 @@ export const memberReadingSchema = z.object({
     sources: z._default(sourcesSchema, { log_silent_since: null, xp_source: null, xp_read_at: null }),
     /** Time of the next possible public sync; null for now. */
     next_sync_at: z.nullable(instantSchema),
+    /**
+     * True when `joined_at` is when the member joined: a clan list named it that earlier lists did not. False when it is
+     * only when the site first saw the member.
+     */
+    join_known: z._default(z.boolean(), false),
     /** Duration in ms of reading all members once, which is about the time between two readings of a member. */
     round_ms: count,
     /** Time from which each period's gain counts, when that is later than the period's start. D023. */

@@ -83,6 +83,7 @@ function modelMember(
   const known = { xp: stat.xp, level: stat.level, rank: stat.rank, keys: stat.keys, bases: stat.bases };
   return {
     wire,
+    byList: true,
     profileState: 'public',
     lastSyncedAt: null,
     sources,

@@ -20,6 +20,7 @@ it('takes the times of a reading from the change of its skills, and keeps them w
     sources: { log_silent_since: null, xp_source: 'runemetrics' as const, xp_read_at: '2026-03-12T09:00:00.000Z' },
     next_sync_at: null,
     round_ms: 1,
+    join_known: true,
     gain_since: { daily: null, weekly: null, monthly: null },
   };
   const after = (at: string, synced?: true) => {

@@ -26,6 +26,13 @@ function applyToProfile(profile: Profile, change: ClanChange): Profile | 'stale'
   switch (change.type) {
     case 'member.changed':
     case 'members.updated': {
+      // A merge of two names can change since when the member is known; only the server knows whether it joined then.
+      if (
+        change.type === 'member.changed' &&
+        change.member.id === id &&
+        change.member.joined_at !== profile.member.joined_at
+      )
+        return 'stale';
       const member = memberAfter(profile.member, change);
       return member === profile.member ? profile : { ...profile, member };
     }

@@ -91,6 +91,14 @@ describe('membership of the clan', () => {
     expect(again.results.skippedNames).toHaveLength(20);
   });
 
+  it('tells members whom a later list named from those whom an admin added', async () => {
+    game.add('Newcomer', 40);
+    await look();
+    expect(await lastChanges()).toMatchObject([{ member: { name: 'Newcomer' }, joined: true, by_list: true }]);
+    await site.post('/api/members', addMemberResponseSchema, { name: 'By Hand' });
+    expect(await lastChanges()).toMatchObject([{ member: { name: 'By Hand' }, joined: true, by_list: false }]);
+  });
+
   it.each([
     ['/api/clan/import-members', importResponseSchema],
     ['/api/clan/sync-membership', membershipResponseSchema],

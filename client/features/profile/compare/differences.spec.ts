@@ -13,7 +13,7 @@ function profile(name: string, total_xp: number, change?: Change, read = true): 
   const member = makeMemberWithSkills({ name, total_xp, skills });
   const gain_since = { daily: null, weekly: null, monthly: null };
   const sources = { log_silent_since: null, xp_source: null, xp_read_at: null };
-  const times = { last_synced_at: null, next_sync_at: null, round_ms: 1000 };
+  const times = { last_synced_at: null, next_sync_at: null, round_ms: 1000, join_known: true };
   return { member, skills, reading: { member_id: member.id, profile_state: 'public', sources, gain_since, ...times } };
 }
 

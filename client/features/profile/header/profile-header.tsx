@@ -73,7 +73,12 @@ export function ProfileHeader({ profile: { member, skills, reading }, syncing, c
           <FormattedNumber value={member.total_xp} short unread="Unknown" />
         </Fact>
         <Fact label="Overall rank">{member.total_rank === null ? 'Unranked' : thousands(member.total_rank)}</Fact>
-        <Fact label="Joined">{formatDate(member.joined_at)}</Fact>
+        <Fact
+          label={reading.join_known ? 'Joined' : 'Tracked since'}
+          title={reading.join_known ? undefined : 'When this member joined is not known: the game does not say it.'}
+        >
+          {formatDate(member.joined_at)}
+        </Fact>
         <Fact label="Last synced">
           {reading.last_synced_at === null ? 'Never' : <Age at={reading.last_synced_at} />}
         </Fact>
@@ -82,9 +87,9 @@ export function ProfileHeader({ profile: { member, skills, reading }, syncing, c
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, title, children }: { label: string; title?: string | undefined; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} title={title}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
