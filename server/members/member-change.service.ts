@@ -30,6 +30,7 @@ export class MemberChangeService {
       member: presentMember(row, this.config),
       ...(joined.includes(row.id) && { joined: true }),
       by_list: isByList(row),
+      ...(row.lastSyncedAt === null && row.skillsReadAt === null && { never_read: true }),
     }));
   }
 

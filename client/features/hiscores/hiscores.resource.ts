@@ -29,7 +29,7 @@ export function applyHiscores(hiscores: Hiscores, change: ClanChange): Hiscores 
     case 'xp.changed':
       return 'stale';
     case 'member.changed':
-      return afterRow(hiscores, change.member);
+      return afterRow(hiscores, change.member, change.never_read === true);
     case 'member.removed':
       return without(hiscores, change.member_id);
     case 'skills.changed':
@@ -47,12 +47,21 @@ export function applyHiscores(hiscores: Hiscores, change: ClanChange): Hiscores 
 
 const placeOf = ({ members }: Hiscores, member: number): number => members.findIndex(({ id }) => id === member);
 
-function afterRow(hiscores: Hiscores, member: Member): Hiscores | 'stale' {
+function afterRow(hiscores: Hiscores, member: Member, neverRead: boolean): Hiscores | 'stale' {
   const at = placeOf(hiscores, member.id);
-  if (at < 0) return 'stale';
+  if (at < 0 && !neverRead) return 'stale';
   const { id, name, clan_rank: clanRank, avatar_url: avatarUrl, is_active: active } = member;
-  const members = hiscores.members.with(at, { id, name, clanRank, avatarUrl, active });
-  return withOverallRank({ ...hiscores, members }, id, member.total_rank);
+  const row = { id, name, clanRank, avatarUrl, active };
+  const after = at < 0 ? withUnread(hiscores, row) : { ...hiscores, members: hiscores.members.with(at, row) };
+  return withOverallRank(after, id, member.total_rank);
+}
+
+/** Adds a member without skills: level 0 in each, as for all who were never read. */
+function withUnread({ members, skills }: Hiscores, row: HiscoreMember): Hiscores {
+  return {
+    members: [...members, row],
+    skills: skills.map(({ xp, level, rank }) => ({ xp: [...xp, 0], level: [...level, 0], rank: [...rank, null] })),
+  };
 }
 
 /** Sets the rank in Overall, which a member may have before its first reading. */

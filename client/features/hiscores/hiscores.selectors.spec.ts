@@ -110,6 +110,14 @@ describe('a live change of the hiscores', () => {
     expect((after as Hiscores).skills[OVERALL]).toEqual({ xp: [0], level: [0], rank: [9] });
   });
 
+  it('adds a member who was never read, with level 0 in every skill', () => {
+    const unread = makeMemberWithSkills({ total_rank: null, skills: [] });
+    const { skills: _, ...rest } = unread;
+    const after = applyHiscores(before, { type: 'member.changed', member: rest, joined: true, never_read: true });
+    expect(after).toEqual(hiscores(a, b, unread));
+    expect(applyHiscores(before, { type: 'member.changed', member: rest, joined: true })).toBe('stale');
+  });
+
   it('returns stale for an unknown member, and for a hint', () => {
     expect(applyHiscores(before, { type: 'skills.changed', member_id: 12_345, at, skills: [] })).toBe('stale');
     expect(applyHiscores(before, { type: 'xp.changed', member_id: a.id })).toBe('stale');

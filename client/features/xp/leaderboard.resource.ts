@@ -31,7 +31,8 @@ function applyTo(period: Period, skill: number) {
       case 'member.removed':
         return placed(board, change.member_id, () => null);
       case 'member.changed':
-        return afterRow(board, change.member);
+        // Only members with a reading are ranked. D024.
+        return change.never_read ? board : afterRow(board, change.member);
       case 'skills.changed':
         return afterReading(board, change, period, skill);
       default:

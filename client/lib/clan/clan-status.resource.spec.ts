@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
+import { makeMember } from '../../test-kit/make-member.ts';
 import { clanStatusResource } from './clan-status.resource.ts';
 
 const NOW = '2026-03-12T10:00:00.000Z';
@@ -47,6 +48,23 @@ describe('the status of the clan', () => {
       never_read_ids: [],
       newest_read_at: LATER,
     });
+  });
+
+  it('counts a new member who was never read, without another request, and once', () => {
+    const joined = makeMember({ id: 2000, combat_level: 0 });
+    const change: ClanChange = { type: 'member.changed', member: joined, joined: true, never_read: true };
+    const next = after(change);
+    expect(next).toEqual({
+      ...status,
+      members: 4,
+      unread_today: 3,
+      unread_ids: [2, 3, 2000],
+      never_read_ids: [3, 2000],
+    });
+    expect(after(change, next as ClanStatus)).toBe(next);
+    // Only the server knows when the first reading of a clan ends, and what was read of a member who returns.
+    expect(after(change, { ...status, first_reading: true })).toBe('stale');
+    expect(after({ type: 'member.changed', member: joined, joined: true })).toBe('stale');
   });
 
   it('keeps the newest time when readings are committed in another order', () => {

@@ -21,7 +21,8 @@ export const clanStatusResource = createLiveResource({
       case 'member.removed':
         return 'stale';
       case 'member.changed': {
-        const { is_active, combat_level } = change.member;
+        const { id, is_active, combat_level } = change.member;
+        if (change.joined && change.never_read && is_active && !status.first_reading) return withJoiner(status, id);
         return is_active && combat_level > 0 && !change.joined ? status : 'stale';
       }
       case 'member.synced':
@@ -36,6 +37,15 @@ export const clanStatusResource = createLiveResource({
   pollMs: 60_000,
   message: 'The state of the clan could not be read',
 });
+
+/** Counts a member who is new to the clan and was never read. */
+function withJoiner(status: ClanStatus, id: number): ClanStatus {
+  if (status.never_read_ids.includes(id)) return status;
+  const withId = (ids: readonly number[]): number[] => [...ids, id].sort((a, b) => a - b);
+  const unread_ids = withId(status.unread_ids);
+  const never_read_ids = withId(status.never_read_ids);
+  return { ...status, members: status.members + 1, unread_today: unread_ids.length, unread_ids, never_read_ids };
+}
 
 /** Counts readings, by member and in ms since 1970. Only the server knows when the first reading of a clan ends. */
 function readAgain(status: ClanStatus, times: ReadonlyMap<number, number>): ClanStatus | 'stale' {

@@ -118,8 +118,8 @@ function countReadings(known: ClanModelService['model']['members'], since: strin
     members: active.length,
     read: active.length - neverRead.length,
     unread_today: unread.length,
-    unread_ids: unread.map(({ wire }) => wire.id),
-    never_read_ids: neverRead.map(({ wire }) => wire.id),
+    unread_ids: unread.map(({ wire }) => wire.id).sort((a, b) => a - b),
+    never_read_ids: neverRead.map(({ wire }) => wire.id).sort((a, b) => a - b),
     newest_read_at: readAt.reduce<string | null>((newest, at) => (newest === null || at > newest ? at : newest), null),
   };
 }

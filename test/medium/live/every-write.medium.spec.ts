@@ -71,6 +71,9 @@ const cape = (route: string): Write => ({
   updates: ['members', 'hiscores'],
 });
 
+/** Views with the figures of page headers: those who join change them without a request. */
+const HEADERS = ['members', 'hiscores', 'leaderboard', 'skill leaderboard', 'clan status'];
+
 /** Writes in order: each starts from the rows that the ones before it left. */
 const WRITES: Write[] = [
   {
@@ -140,7 +143,7 @@ const WRITES: Write[] = [
       return call('POST', '/members', { name: 'Late Joiner', sync: false });
     },
     emits: ['member.changed'],
-    updates: ['members'],
+    updates: HEADERS,
   },
   {
     route: 'POST /sync/unsynced/async',
@@ -151,7 +154,7 @@ const WRITES: Write[] = [
     route: 'POST /members/bulk',
     act: () => call('POST', '/members/bulk', { names: ['Bulk One', 'Bulk Two'] }),
     emits: ['member.changed'],
-    updates: ['members', 'activities'],
+    updates: [...HEADERS, 'activities'],
   },
   {
     route: 'POST /clan/sync-membership',
@@ -171,7 +174,7 @@ const WRITES: Write[] = [
       return call('POST', '/clan/import-members', { clanName: 'Test Clan' });
     },
     emits: ['member.changed'],
-    updates: ['members', 'activities'],
+    updates: [...HEADERS, 'activities'],
   },
   {
     route: 'POST /clan/renames',
