@@ -1,13 +1,20 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useAuthStore, watchSignIn } from '../features/auth/auth.store.ts';
 import { ExpiredNote } from '../features/auth/expired-note.tsx';
 import { useSiteStore } from '../lib/clan/site.store.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
 import { PracticeBanner } from './practice-banner.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
+
+// Nobody needs it before the page is drawn; the times have their titles until then.
+const ZoneTip = lazyPart(
+  async () => (await import('../ui/time/zone-tip.tsx')).ZoneTip,
+  () => null,
+);
 
 /** Skip link, navigation, page and footer around every route. */
 export function Layout() {
@@ -31,6 +38,9 @@ export function Layout() {
       <Footer />
       <ExpiredNote />
       <PracticeBanner />
+      <Suspense>
+        <ZoneTip />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

@@ -58,7 +58,7 @@ const Achievement = memo(function Achievement({ activity, isAlone = false }: Pro
             {headline ? headline.title : <ActivityText text={text} />}
           </h3>
           <span className={styles.time}>
-            <Moment at={activity.activity_date} />
+            <Moment at={activity.activity_date} stop={!isAlone} />
           </span>
         </div>
         {isAlone && <Who activity={activity} />}

@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { sentenceOf } from '../../../shared/audit/audit-sentences.ts';
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import type { Piece } from '../../../shared/audit/sentences/sentence.ts';
-import { formatFull, formatTime } from '../../../shared/format/dates.ts';
+import { formatTime } from '../../../shared/format/dates.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
+import { TimeOf } from '../../ui/data/time-of.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { detailsOf } from './audit-details.ts';
 import styles from './audit-row.module.css';
@@ -18,9 +19,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const ends = /[.!?…]$/.test(textOf(pieces.at(-1)));
   return (
     <li className={styles.row} data-glide={entry.id}>
-      <time className={styles.time} dateTime={entry.at} title={formatFull(entry.at)}>
+      <TimeOf at={entry.at} className={styles.time}>
         {formatTime(entry.at)}
-      </time>
+      </TimeOf>
       <div className={styles.what}>
         <p className={styles.sentence} id={`${id}-sentence`}>
           <strong>{entry.actor.name}</strong>{' '}

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatFull, formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
+import { formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { href } from '../../../shared/site/page-address.ts';
@@ -11,6 +11,7 @@ import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MemberLine } from '../../ui/data/member-line.tsx';
+import { TimeOf } from '../../ui/data/time-of.tsx';
 import { Pills } from '../../ui/controls/pills.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import styles from './inactive-members.module.css';
@@ -84,9 +85,9 @@ function List({ members, days }: { members: readonly Member[]; days: string }) {
                 note={member.clan_rank}
                 side={
                   member.last_activity_date !== null && (
-                    <time dateTime={member.last_activity_date} title={formatFull(member.last_activity_date)}>
+                    <TimeOf at={member.last_activity_date}>
                       {`${thousands(inactiveDays(member.last_activity_date, now))} days, since ${formatLastActive(member.last_activity_date, now)}`}
-                    </time>
+                    </TimeOf>
                   )
                 }
               />

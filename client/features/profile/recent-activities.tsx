@@ -92,7 +92,7 @@ function Row({ activity: { id, activity_date: at, category, details, text } }: {
           <ActivityText text={text} />
         </p>
         <p className={styles.meta}>
-          {category} · <Moment at={at} />
+          {category} · <Moment at={at} stop />
         </p>
       </div>
     </li>

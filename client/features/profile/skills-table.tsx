@@ -5,6 +5,7 @@ import type { SkillEntry } from '../../../shared/members/members.schemas.ts';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { SkillIcon } from '../../ui/icons/skill-icon.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { TimeOf } from '../../ui/data/time-of.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
 import styles from './skills-table.module.css';
 
@@ -32,7 +33,16 @@ export function SkillsTable({ skills, totalRank, totalXp, gainSince }: Props) {
   return (
     <CardSection
       title="Skills"
-      aside={gainSince !== null && <span className={styles.since}>Gains since {formatDate(gainSince)}</span>}
+      aside={
+        gainSince !== null && (
+          <span className={styles.since}>
+            Gains since{' '}
+            <TimeOf at={gainSince} stop>
+              {formatDate(gainSince)}
+            </TimeOf>
+          </span>
+        )
+      }
     >
       {rows.length === 0 ? (
         <Empty title="No skill data available.">Sync this player to load their skills.</Empty>

@@ -1,12 +1,13 @@
-import { formatAge, formatFull } from '../../../shared/format/dates.ts';
+import { formatAge } from '../../../shared/format/dates.ts';
 import { useNow } from '../../lib/page/ticker.ts';
+import { TimeOf } from './time-of.tsx';
 
-/** Shows how long ago something happened, such as “4 min ago”, with the exact time in the title. */
-export function Age({ at }: { at: string }) {
+/** Shows how long ago something happened, such as “4 min ago”, with the exact time in the tip. @param stop see TimeOf */
+export function Age({ at, stop = false }: { at: string; stop?: boolean }) {
   const now = useNow();
   return (
-    <time dateTime={at} title={formatFull(at)}>
+    <TimeOf at={at} stop={stop}>
       {formatAge(at, new Date(now))}
-    </time>
+    </TimeOf>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatFull } from '../../../shared/format/dates.ts';
 import { useOfNow } from '../../lib/page/ticker.ts';
+import { TimeOf } from '../data/time-of.tsx';
 import { Timestamp } from '../data/timestamp.tsx';
 import { isRecent, useRecent } from './recent.ts';
 import styles from './moment.module.css';
@@ -10,6 +10,8 @@ interface Props {
   at: string;
   /** When the site read it, if that is known. */
   readAt?: string;
+  /** True when the keyboard stops at the time of day, see TimeOf. */
+  stop?: boolean;
   /** The time as the list writes it; the time of day by default. */
   children?: ReactNode;
 }
@@ -18,7 +20,7 @@ interface Props {
  * When something happened. It is marked as new for ten minutes. What happened earlier and was read only now says so
  * instead, because the two are different things: the log names a drop up to half an hour late. D280.
  */
-export function Moment({ at, readAt, children = <Timestamp at={at} /> }: Props) {
+export function Moment({ at, readAt, stop = false, children = <Timestamp at={at} stop={stop} /> }: Props) {
   if (useRecent(at)) {
     return (
       <span className={styles.new} data-new>
@@ -40,9 +42,5 @@ function Read({ at }: { at: string }) {
     isRecent(at, now) ? Math.max(0, Math.floor((now - Date.parse(at)) / 60_000)) : -1,
   );
   if (minutes < 0) return null;
-  return (
-    <time dateTime={at} title={formatFull(at)}>
-      {minutes === 0 ? ' · read just now' : ` · read ${minutes} min ago`}
-    </time>
-  );
+  return <TimeOf at={at}>{minutes === 0 ? ' · read just now' : ` · read ${minutes} min ago`}</TimeOf>;
 }

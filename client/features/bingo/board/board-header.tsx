@@ -66,7 +66,7 @@ function When({ board, phase }: { board: Board; phase: Phase }) {
       <div>
         <dt>Started</dt>
         <dd>
-          <BoardTimestamp at={board.start_date ?? board.created_at} />
+          <BoardTimestamp at={board.start_date ?? board.created_at} stop />
         </dd>
       </div>
     );
@@ -76,7 +76,7 @@ function When({ board, phase }: { board: Board; phase: Phase }) {
       <div>
         <dt>{phase === 'upcoming' ? 'Starts' : phase === 'running' ? 'Ends' : 'Ended'}</dt>
         <dd>
-          <BoardTimestamp at={at} />
+          <BoardTimestamp at={at} stop />
         </dd>
       </div>
       {phase === 'running' && (

@@ -145,12 +145,12 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
           <dt>Happened</dt>
           <dd>
             <Moment at={at}>
-              <BoardTimestamp at={at} />
+              <BoardTimestamp at={at} stop />
             </Moment>
           </dd>
           <dt>Recorded by</dt>
           <dd>
-            {evidence.recorded_by}, <BoardTimestamp at={evidence.recorded_at} />
+            {evidence.recorded_by}, <BoardTimestamp at={evidence.recorded_at} stop />
           </dd>
         </dl>
       </>
@@ -169,12 +169,12 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
         <dt>Happened</dt>
         <dd>
           <Moment at={evidence.happened_at} readAt={evidence.read_at}>
-            <BoardTimestamp at={evidence.happened_at} />
+            <BoardTimestamp at={evidence.happened_at} stop />
           </Moment>
         </dd>
         <dt>Read</dt>
         <dd>
-          <BoardTimestamp at={evidence.read_at} />
+          <BoardTimestamp at={evidence.read_at} stop />
           {late !== 'just now' && `, ${late}`}
         </dd>
         <dt>Matched</dt>

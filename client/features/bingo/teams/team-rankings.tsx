@@ -98,7 +98,7 @@ function Row({ standing, mine, columns, isTied }: RowProps) {
           )}
           {isTied && reached_at && (
             <span>
-              {completed} reached <BoardTimestamp at={reached_at} />
+              {completed} reached <BoardTimestamp at={reached_at} stop />
             </span>
           )}
         </span>

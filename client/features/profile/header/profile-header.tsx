@@ -6,6 +6,7 @@ import { shownCombatLevel } from '../../../../shared/game/xp.ts';
 import { useMyId } from '../../../lib/clan/me.store.ts';
 import { Age } from '../../../ui/data/age.tsx';
 import { FormattedNumber } from '../../../ui/data/formatted-number.tsx';
+import { TimeOf } from '../../../ui/data/time-of.tsx';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { MemberName } from '../../../ui/data/member-name.tsx';
 import { RankInsignia } from '../../../ui/icons/rank-insignia.tsx';
@@ -77,10 +78,12 @@ export function ProfileHeader({ profile: { member, skills, reading }, syncing, c
           label={reading.join_known ? 'Joined' : 'Tracked since'}
           title={reading.join_known ? undefined : 'When this member joined is not known: the game does not say it.'}
         >
-          {formatDate(member.joined_at)}
+          <TimeOf at={member.joined_at} stop>
+            {formatDate(member.joined_at)}
+          </TimeOf>
         </Fact>
         <Fact label="Last synced">
-          {reading.last_synced_at === null ? 'Never' : <Age at={reading.last_synced_at} />}
+          {reading.last_synced_at === null ? 'Never' : <Age at={reading.last_synced_at} stop />}
         </Fact>
       </dl>
     </header>

@@ -5,6 +5,7 @@ import { formatTime } from '../../../../shared/format/dates.ts';
 import { clanStatusResource } from '../../../lib/clan/clan-status.resource.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { TimeOf } from '../../../ui/data/time-of.tsx';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import styles from './profile-notice.module.css';
 import { isXpOld, xpWords } from '../history/xp-words.ts';
@@ -94,7 +95,7 @@ function SilentSince({ reading }: { reading: MemberReadingState }) {
     since !== null && (
       <>
         {' '}
-        The log has not been readable since <Timestamp at={since} />.
+        The log has not been readable since <Timestamp at={since} stop />.
       </>
     )
   );
@@ -104,9 +105,24 @@ function SilentSince({ reading }: { reading: MemberReadingState }) {
 function NextReading({ reading }: { reading: MemberReadingState }) {
   const now = useNow(MINUTE);
   const next = reading.last_synced_at === null ? 0 : Date.parse(reading.last_synced_at) + reading.round_ms;
-  const when =
-    next <= now ? 'any moment now' : `around ${formatTime(new Date(next).toISOString())} (${minutes(next - now)})`;
-  return <p>{`The log is read next ${when}, or immediately with “Sync now”. The page updates automatically.`}</p>;
+  const at = new Date(next).toISOString();
+  return (
+    <p>
+      The log is read next{' '}
+      {next <= now ? (
+        'any moment now'
+      ) : (
+        <>
+          around{' '}
+          <TimeOf at={at} stop>
+            {formatTime(at)}
+          </TimeOf>{' '}
+          ({minutes(next - now)})
+        </>
+      )}
+      , or immediately with “Sync now”. The page updates automatically.
+    </p>
+  );
 }
 
 function minutes(ms: number): string {
