@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { useAuthStore, watchSignIn } from '../features/auth/auth.store.ts';
 import { ExpiredNote } from '../features/auth/expired-note.tsx';
 import { useSiteStore } from '../lib/clan/site.store.ts';
+import { EntryProvider } from '../lib/page/entry-state.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -33,7 +34,9 @@ export function Layout() {
       <Navbar />
       {busy && <div className={styles.progress} aria-hidden />}
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <EntryProvider>
+          <Outlet />
+        </EntryProvider>
       </main>
       <Footer />
       <ExpiredNote />

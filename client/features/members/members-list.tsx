@@ -1,9 +1,10 @@
 import { Download, Users } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { RANKS } from '../../../shared/game/ranks.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { downloadCsv } from '../../lib/files/csv.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
+import { useEntryFlag } from '../../lib/page/entry-state.tsx';
 import { useNow } from '../../lib/page/ticker.ts';
 import { oneOf, pageOf, useUrlState } from '../../lib/page/url-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -38,7 +39,7 @@ interface Props {
 export function MembersList({ members, note, children }: Props) {
   const { filter, change, found, rows, page, pages, toPage, now } = useFoundMembers(members);
   const narrow = useNarrow();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useEntryFlag('all members');
   const me = useMyId();
   const mine = found.findIndex(({ id }) => id === me);
   const shown = narrow && !all ? rows.slice(0, NARROW_ROWS) : rows;

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Activity } from '../../../shared/activities/activities.schemas.ts';
 import { headlineOf } from '../../../shared/activities/headline.ts';
 import type { ProfileState } from '../../../shared/members/members.schemas.ts';
+import { useEntryFlag } from '../../lib/page/entry-state.tsx';
 import { useLive } from '../../lib/live/use-live.ts';
 import { ActivityText } from '../../ui/data/activity-text.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
@@ -54,7 +55,7 @@ export function RecentActivities({ id, name, state, silent }: Props) {
 
 /** The newest lines, and all of them on request: a member with a past has hundreds. */
 function Lines({ list }: { list: readonly Activity[] }) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useEntryFlag('all activities');
   return (
     <GrowingArea label="Activities, newest first" items={list} keyOf={idOf}>
       {(shown) => (

@@ -3,6 +3,7 @@ import type { Gainer } from '../../../shared/xp/xp.schemas.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
+import { useEntryFlag } from '../../lib/page/entry-state.tsx';
 import { useLive } from '../../lib/live/use-live.ts';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
@@ -57,7 +58,7 @@ function GainTable({ period, gains }: { period: GainPeriod; gains: ClanGains }) 
   const rows = useMemo(() => topGainers(members ?? [], gains, period, COUNT), [members, gains, period]);
   const me = useMyId();
   const narrow = useNarrow();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useEntryFlag('all gains');
   const shown = narrow && !all ? rows.slice(0, NARROW_ROWS) : rows;
   if (rows.length === 0) return <Empty title="No XP gains recorded for this period." />;
   return (

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { useEntryFlag } from '../../lib/page/entry-state.tsx';
 import styles from './card.module.css';
 import { useNarrow } from './use-narrow.ts';
 
@@ -44,7 +45,7 @@ export function CardSection({
   children,
 }: SectionProps) {
   const id = useId();
-  const [shown, setShown] = useState(open);
+  const [shown, setShown] = useEntryFlag(`card ${title}`, open);
   const folded = collapsible && !shown;
   const hidden = useNarrow() && folded;
   const [drawn, setDrawn] = useState(!hidden);

@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { bingoActivityFailed } from '../../../../shared/admin/admin-messages.ts';
 import { ACTIVITY_FALLBACK_COLOUR } from '../../../../shared/bingo/bingo-limits.ts';
 import type { Completion } from '../../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
+import { useEntryCount } from '../../../lib/page/entry-state.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
@@ -31,7 +32,7 @@ interface Props {
 
 /** Lists completions, newest first. */
 export function BingoActivity({ completions, error, emptyText, onOpen, onCsv }: Props) {
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useEntryCount('completions', STEP);
   return (
     <CardSection
       title="Bingo Activity"

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import { useEntryFlag } from '../../../lib/page/entry-state.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './board-header.module.css';
 import { BoardTimestamp, TimeLeft } from '../board-timestamp.tsx';
@@ -36,7 +37,7 @@ const MANY_LINES = 5;
 
 function Description({ text }: { text: string }) {
   const id = useId();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useEntryFlag('whole description');
   const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
   return (
     <>
