@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
+import { ActivityEntity } from '../../activities/activity.entity.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { SyncDueEntity } from '../../sync/queue/sync-due.entity.ts';
 import { MemberStatEntity } from '../../xp/readings/member-stat.entity.ts';
 import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
+import type { PlayedLine } from './half-way.ts';
 
 /** Reads whether the practice clan needs a board, and the members to play on it. */
 @Injectable()
@@ -38,6 +40,14 @@ export class PracticeBingoRepository {
       .leftJoin(SyncDueEntity, 'd', 'd.memberId = m.id')
       .where('m.isActive AND d.lastAttemptAt IS NULL')
       .getExists();
+  }
+
+  /** Returns the log lines of members since a time. */
+  linesSince(tx: EntityManager, memberIds: readonly number[], since: Date): Promise<PlayedLine[]> {
+    return tx.getRepository(ActivityEntity).find({
+      select: { memberId: true, text: true, details: true },
+      where: { memberId: In([...memberIds]), date: MoreThanOrEqual(since) },
+    });
   }
 
   /**

@@ -9,6 +9,7 @@ import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service
 import { BoardService } from '../boards/board.service.ts';
 import { SquareService } from '../squares/square.service.ts';
 import { TeamService } from '../teams/team.service.ts';
+import { halfWaySquares } from './half-way.ts';
 import { PracticeBingoRepository } from './practice-bingo.repository.ts';
 import {
   PAST_SIDE,
@@ -43,6 +44,14 @@ interface BoardPlan {
   squares: readonly PracticeSquare[];
   from: Date;
   to: Date;
+}
+
+/** Deals members to the teams in turn, so that each has the same share of active members. */
+function dealt(members: readonly number[]): number[][] {
+  const size = Math.min(TEAM_SIZE, Math.floor(members.length / PRACTICE_TEAMS.length));
+  return PRACTICE_TEAMS.map((_, team) =>
+    members.filter((_id, place) => place % PRACTICE_TEAMS.length === team).slice(0, size),
+  );
 }
 
 /** Keeps a bingo board running in the practice world, so that a new user sees completions. Does nothing elsewhere. */
@@ -94,7 +103,8 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
       await this.create(this.endedPlan(week), await this.clan.players(manager, MOST_PLAYERS, week.from));
     }
     const half = new Date(now.getTime() - HALF_MS);
-    const board = await this.create(this.runningPlan(isKnown(half) ? HALF_MS : EARLIER_MS, now), members);
+    const plan = isKnown(half) ? await this.halfWayPlan(now, members) : this.runningPlan(EARLIER_MS, now);
+    const board = await this.create(plan, members);
     this.log.log(`the practice clan plays bingo on board ${board}`);
     return true;
   }
@@ -111,6 +121,13 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
       from: new Date(minute - earlierMs),
       to: new Date(minute + lasts),
     };
+  }
+
+  /** A board on which the teams have about half of the squares when half of its time is over. */
+  private async halfWayPlan(now: Date, members: readonly number[]): Promise<BoardPlan> {
+    const plan = this.runningPlan(HALF_MS, now);
+    const lines = await this.clan.linesSince(this.transactions.manager, members, plan.from);
+    return { ...plan, squares: halfWaySquares(dealt(members), lines) };
   }
 
   private endedPlan({ from, to }: Pick<BoardPlan, 'from' | 'to'>): BoardPlan {
@@ -135,14 +152,13 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
       end_date: to.toISOString(),
       is_active: true,
     });
-    const size = Math.min(TEAM_SIZE, Math.floor(members.length / PRACTICE_TEAMS.length));
+    const teams = dealt(members);
     for (const [index, team] of PRACTICE_TEAMS.entries()) {
       await this.teams.create(ORGANISER, null, {
         board_id: id,
         team_name: team.name,
         color: team.color,
-        // Dealt in turn, so that each team has the same share of active members.
-        member_ids: members.filter((_, place) => place % PRACTICE_TEAMS.length === index).slice(0, size),
+        member_ids: teams[index] ?? [],
         guest_members: index === 0 ? [PRACTICE_GUEST] : [],
       });
     }

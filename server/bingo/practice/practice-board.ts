@@ -11,12 +11,14 @@ export interface PracticeSquare {
 
 export const PRACTICE_SIDE = 5;
 
-const kill = (boss: string, kills: number): PracticeSquare => ({
+/** A square for kills of a boss in one line. */
+export const kill = (boss: string, kills: number): PracticeSquare => ({
   item_name: kills === 1 ? `Kill ${boss}` : `${kills} × ${boss}`,
   rule: { kind: 'boss_kill', boss, mode: 'any', kills },
 });
 
-const level = (skill: string, least: number): PracticeSquare => ({
+/** A square for a level of a skill. */
+export const level = (skill: string, least: number): PracticeSquare => ({
   item_name: `Level ${least} in ${skill}`,
   rule: { kind: 'level', skill, level: least },
 });

@@ -57,8 +57,14 @@ export function nextLife(worldSeed: number, slot: number, generation: number, pr
     onHiscores: founder || slot % 80 !== 37,
     stepMs: dice.whole(45_000, 110_000),
     hours: dice.between(...hours),
-    pace: pace * dice.between(0.6, 1.4) * (founder ? 0.4 : 1),
+    pace: pace * dice.between(0.6, 1.4) * paceOf(slot),
   };
+}
+
+/** Returns the factor of a slot: founders are slow, and the leader slowest, so that gains are left to him after years. */
+function paceOf(slot: number): number {
+  if (slot === 0) return 0.06;
+  return slot < FOUNDERS.length ? 0.4 : 1;
 }
 
 /** Of so many who stay long, one has lost interest after some weeks, and another one rests now and then. */

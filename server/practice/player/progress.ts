@@ -1,4 +1,4 @@
-import { SKILLS } from '../../../shared/game/skills.ts';
+import { SKILLS, type SkillName } from '../../../shared/game/skills.ts';
 import { MAX_SKILL_XP } from '../../../shared/game/xp.ts';
 import { xpOfLevel } from './levels.ts';
 import type { Life } from './life.ts';
@@ -22,6 +22,18 @@ export interface Progress {
   cappedWeek: number;
 }
 
+/** Skills that the clan's leader still trains; all others are at the maximum. */
+const UNFINISHED: ReadonlySet<SkillName> = new Set([
+  'Agility',
+  'Runecrafting',
+  'Hunter',
+  'Construction',
+  'Divination',
+  'Invention',
+  'Archaeology',
+  'Farming',
+]);
+const UNFINISHED_PART = 0.8;
 const FOUNDER_XP = [200_000_000, 169_310_344, 110_344_827, 96_896_551, 68_620_689, 48_275_862];
 
 /** Returns the progress at the beginning of a life. */
@@ -49,8 +61,11 @@ export function beginning(life: Life): Progress {
 function startXp(life: Life, skill: number, base: number, dice: Dice): number {
   const founder = life.founder ? FOUNDER_XP[life.slot] : undefined;
   const spread = dice.between(-9, 7);
-  if (founder !== undefined)
-    return Math.min(MAX_SKILL_XP, Math.floor(founder * (founder === MAX_SKILL_XP ? 1 : 1 + spread / 100)));
+  if (founder === MAX_SKILL_XP) {
+    const isFinished = !UNFINISHED.has(SKILLS[skill] ?? 'Overall');
+    return isFinished ? MAX_SKILL_XP : Math.floor(MAX_SKILL_XP * (UNFINISHED_PART + spread / 100));
+  }
+  if (founder !== undefined) return Math.min(MAX_SKILL_XP, Math.floor(founder * (1 + spread / 100)));
   if (life.style === 'maxed') return Math.floor(dice.between(0.22, 0.96) * MAX_SKILL_XP);
   const target = Math.max(1, base + spread);
   const level = Math.floor(target);

@@ -112,5 +112,9 @@ function pickSkill(life: Life, progress: Progress, dice: Dice): number {
   const favourite = PEACEFUL[(life.seed + dice.whole(0, 3) * 7) % PEACEFUL.length] ?? PEACEFUL[0] ?? 1;
   const other = dice.pick(PEACEFUL);
   const first = dice.chance(0.5) ? favourite : other;
-  return xp(first) < MAX_SKILL_XP ? first : other;
+  const open = [first, other].find((skill) => xp(skill) < MAX_SKILL_XP);
+  if (open !== undefined) return open;
+  // One who has finished nearly everything trains what is left.
+  const left = PEACEFUL.filter((skill) => xp(skill) < MAX_SKILL_XP);
+  return left.length === 0 ? other : dice.pick(left);
 }
