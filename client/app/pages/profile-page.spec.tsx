@@ -109,15 +109,12 @@ describe('a profile', () => {
   it.each([
     ['Joined', true],
     ['Tracked since', false],
-  ])(
-    'calls the first date of a member “%s” when it is known that the member joined then: %s',
-    async (label, join_known) => {
-      const { member } = knows({ member: { joined_at: '2024-02-03T10:00:00.000Z' }, reading: { join_known } });
-      open(member.name);
-      expect((await screen.findByText(label)).parentElement).toHaveTextContent(`${label}3 Feb 2024`);
-      expect(screen.queryByText(join_known ? 'Tracked since' : 'Joined')).not.toBeInTheDocument();
-    },
-  );
+  ])('calls the first date “%s” when a known join is %s', async (label, join_known) => {
+    const { member } = knows({ member: { joined_at: '2024-02-03T10:00:00.000Z' }, reading: { join_known } });
+    open(member.name);
+    expect((await screen.findByText(label)).parentElement).toHaveTextContent(`${label}3 Feb 2024`);
+    expect(screen.queryByText(join_known ? 'Tracked since' : 'Joined')).not.toBeInTheDocument();
+  });
 
   it('shows the twenty newest activities, and all of them on request', async () => {
     state.answers.activities = Array.from({ length: 23 }, (_, at) =>
