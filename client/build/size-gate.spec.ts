@@ -47,4 +47,15 @@ describe('the size gate', () => {
       expect.stringContaining('lazy.js'),
     ]);
   });
+
+  it('lets the styles of an admin tab be larger than those of a page', () => {
+    const main = file('main.js', 'entry', 10);
+    const tab = (kib: number): File[] => [
+      main,
+      file('tab.css', 'asset', kib),
+      file('assets/data-tab-1a2b.js', 'route', 3, { css: ['tab.css'] }),
+    ];
+    expect(failures(...tab(17))).toEqual([]);
+    expect(failures(...tab(19))).toEqual([expect.stringContaining('styles of assets/data-tab-1a2b.js')]);
+  });
 });

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 
 /** Limits in KiB after gzip. */
-const BUDGET = { initial: 150, overlay: 100, route: 15, chunk: 45, css: 15 } as const;
+const BUDGET = { initial: 150, overlay: 100, route: 15, chunk: 45, css: 15, tabCss: 18 } as const;
+/** A tab of the admin's: its forms draw controls that no public page has, and no first visit begins there. */
+const ADMIN_TAB = /-tab\b/;
 
 interface BuiltFile {
   fileName: string;
@@ -53,7 +55,8 @@ export function checkSizes(files: BuiltFile[]): SizeReport {
   for (const file of files) {
     if (file.kind === 'route') {
       gate(file.fileName, kib(file.fileName), BUDGET.route);
-      gate(`styles of ${file.fileName}`, sum(cssOf([...initial, ...closure(file.fileName)])), BUDGET.css);
+      const limit = ADMIN_TAB.test(file.fileName) ? BUDGET.tabCss : BUDGET.css;
+      gate(`styles of ${file.fileName}`, sum(cssOf([...initial, ...closure(file.fileName)])), limit);
     }
     if (file.kind === 'chunk' && !initial.has(file.fileName)) gate(file.fileName, kib(file.fileName), BUDGET.chunk);
   }
