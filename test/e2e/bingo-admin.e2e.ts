@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminCalls } from './support/bingo.ts';
 import { choose } from './support/choose.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test, type Site } from './support/site.ts';
 
@@ -122,12 +123,11 @@ test('deletes a board only after confirmation, and Undo restores it on the open 
   const { id } = await makeBoard('Gone and back', { from: -2, to: null }, people.members);
   await expect(visitor.locator('[data-square="C3"]')).toBeVisible();
   await page.goto(`${site.url}/admin?tab=bingo&board=${id}`);
-  const row = page.getByRole('listitem').filter({ hasText: 'Gone and back' });
-  await row.getByRole('button', { name: 'Delete', exact: true }).click();
+  await chooseInMenu(page, 'Gone and back', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(visitor.locator('[data-square="C3"]')).toBeVisible();
-  await row.getByRole('button', { name: 'Delete', exact: true }).click();
+  await chooseInMenu(page, 'Gone and back', 'Delete');
   await page.getByRole('button', { name: 'Delete board' }).click();
   await expect(page.getByText('Board “Gone and back” is deleted')).toBeVisible();
   await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible({ timeout: AT_ONCE_MS });

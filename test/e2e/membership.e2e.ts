@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { chooseInMenu } from './support/row-menu.ts';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test } from './support/site.ts';
 
@@ -94,10 +95,10 @@ test('removes a hidden member from open pages within a second, and shows the mem
 
   await signIn(page, site, { at: '/admin?tab=members' });
   await page.getByLabel('Search all members').fill(name);
-  await page.getByRole('button', { name: `Hide ${name}` }).click();
+  await chooseInMenu(page, name, 'Hide');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(list.getByRole('row', { name: new RegExp(name) })).toBeVisible();
-  await page.getByRole('button', { name: `Hide ${name}` }).click();
+  await chooseInMenu(page, name, 'Hide');
   await dialog(page)
     .getByRole('button', { name: `Hide ${name}` })
     .click();
@@ -124,7 +125,7 @@ test('asks for the name before erasing, and never imports an erased member again
     });
   await signIn(page, site, { at: '/admin?tab=members' });
   await page.getByLabel('Search all members').fill(name);
-  await page.getByRole('button', { name: `Erase ${name}`, exact: true }).click();
+  await chooseInMenu(page, name, 'Erase');
   const verb = page.getByRole('button', { name: 'Erase for good', exact: true });
   await verb.click();
   await expect(page.getByText(`Type “${name}” to erase it for good`)).toBeInViewport();

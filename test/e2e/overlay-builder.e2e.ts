@@ -1,6 +1,7 @@
 import type { Person } from './support/bingo.ts';
 import { choose } from './support/choose.ts';
 import { connected, overlay, square, start } from './support/overlay.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { expect, test } from './support/site.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -86,7 +87,7 @@ test('opens a hidden board on overlay and page with a read token, shows its test
   await visitor.getByRole('button', { name: /^A1, .*Crimson Tide/ }).click();
   await expect(visitor.getByText('Seen by a test')).toBeVisible();
 
-  await tokens.getByRole('button', { name: 'Revoke the read token for Anna' }).click();
+  await chooseInMenu(page, 'Anna', 'Revoke');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
   await expect(shown.locator('.ch-plate')).toHaveCount(0);
   await expect(visitor.getByText('This link does not open a board')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test, type Site } from './support/site.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { signIn } from './support/sign-in.ts';
 
 const MEMBERS = 500;
@@ -83,7 +84,7 @@ test('stops a sync, and retries only the failed members of the next one @long', 
   const page = await admin(browser, site);
   await startAll(page);
   await expect.poll(() => processed(page), { intervals: [50] }).toBeGreaterThan(25);
-  await active(page).getByRole('button', { name: 'Stop sync' }).click();
+  await chooseInMenu(page, 'All members', 'Stop sync');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sync' }).click();
   await expect(page.getByText('The sync was stopped')).toBeVisible();
   await expect(active(page).getByText('Stopped', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminFeedStatusSchema } from '../../shared/feed/feed.schemas.ts';
+import { chooseInMenu } from './support/row-menu.ts';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test, type Site } from './support/site.ts';
 
@@ -177,7 +178,7 @@ test('keeps the badges of both admins, and undoes a removal from its message and
 
   await page.getByLabel('Search all members').fill(name);
   const remove = async (): Promise<void> => {
-    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+    await chooseInMenu(page, name, 'Remove');
     await dialog(page)
       .getByRole('button', { name: `Remove ${name}` })
       .click();

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { chooseInMenu } from '../../test-kit/row-menu.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { ImportClan } from './import-clan.tsx';
 import type { Plan } from './plan-messages.ts';
@@ -117,11 +118,10 @@ describe('the Import Clan box', () => {
       }),
     );
     await open('Sync membership');
-    const apart = 'Gone One and New One are not the same player';
-    await user.click(await screen.findByRole('button', { name: apart }));
+    await chooseInMenu('Gone One and New One', 'Not the same player', user);
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: apart }));
+    await chooseInMenu('Gone One and New One', 'Not the same player', user);
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Not the same player' }));
     expect(await screen.findByText('Gone One and New One are marked as different players')).toBeVisible();
     expect(screen.queryByText('Likely renames')).toBeNull();

@@ -1,10 +1,12 @@
-import { useState } from 'react';
 import { thingKey } from '../../../shared/audit/audit-things.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EditingTag } from '../../ui/feedback/editing-tag.tsx';
-import { HistoryLink } from '../../ui/layout/history-link.tsx';
+import { Eraser, EyeOff, PenLine, UserMinus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { RowItem } from '../../ui/layout/row-menu-item.tsx';
+import { historyItem, RowMenu } from '../../ui/layout/row-menu.tsx';
 import { seenNow, type SeenMember } from './edits/member-edit.ts';
 import styles from './member-tools.module.css';
 import { NameForm } from './name-form.tsx';
@@ -23,6 +25,7 @@ interface RowProps {
 /** One member with its actions; renaming and erasing require a typed name first. */
 export function MemberRow({ member, actions, onEdit }: RowProps) {
   const [open, setOpen] = useState<Open>(null);
+  const form = useId();
   const { name, is_active, is_hidden } = member;
   // The form keeps what the admin saw when it was opened, so that a newer change is noticed when it is saved.
   const toggle = (which: Which): void => {
@@ -41,27 +44,7 @@ export function MemberRow({ member, actions, onEdit }: RowProps) {
         </span>
         <EditingTag thing={thingKey({ kind: 'member', id: member.id })} name={name} isOpen={open !== null} />
       </div>
-      <div className={styles.actions}>
-        <Button aria-label={`Rename ${name}`} aria-expanded={open?.which === 'rename'} onClick={() => toggle('rename')}>
-          Rename
-        </Button>
-        {is_active && (
-          <Button aria-label={`Remove ${name}`} disabled={actions.busy} onClick={() => actions.remove(member)}>
-            Remove
-          </Button>
-        )}
-        <Button
-          aria-label={`${is_hidden ? 'Show' : 'Hide'} ${name}`}
-          disabled={actions.busy}
-          onClick={() => actions.setHidden(member, !is_hidden)}
-        >
-          {is_hidden ? 'Show' : 'Hide'}
-        </Button>
-        <Button aria-label={`Erase ${name}`} aria-expanded={open?.which === 'erase'} onClick={() => toggle('erase')}>
-          Erase
-        </Button>
-        <HistoryLink about={{ kind: 'member', id: member.id }} name={name} />
-      </div>
+      <Actions member={member} actions={actions} form={form} open={open?.which ?? null} onToggle={toggle} />
       {open !== null && open.member.version !== member.version && (
         <p className={styles.changed} role="status">
           This member was changed since you opened the form. Saving asks you first.
@@ -69,6 +52,7 @@ export function MemberRow({ member, actions, onEdit }: RowProps) {
       )}
       {open?.which === 'rename' && (
         <NameForm
+          id={form}
           label={`New name of ${open.member.name}`}
           field="to"
           verb="Rename"
@@ -82,6 +66,7 @@ export function MemberRow({ member, actions, onEdit }: RowProps) {
       )}
       {open?.which === 'erase' && (
         <NameForm
+          id={form}
           label={`Type “${open.member.name}” to erase it`}
           field="name"
           verb="Erase for good"
@@ -94,5 +79,57 @@ export function MemberRow({ member, actions, onEdit }: RowProps) {
         />
       )}
     </li>
+  );
+}
+
+interface ActionsProps {
+  member: AdminMember;
+  actions: MemberActions;
+  /** Id of the open form. */
+  form: string;
+  open: Which | null;
+  onToggle: (which: Which) => void;
+}
+
+/** A hidden member is shown again by the row's button; every other one is renamed by it. */
+function Actions({ member, actions, form, open, onToggle }: ActionsProps) {
+  const { id, name, is_active, is_hidden } = member;
+  const rename: RowItem = {
+    label: open === 'rename' ? 'Close the form' : 'Rename',
+    icon: PenLine,
+    opens: form,
+    onChoose: () => onToggle('rename'),
+  };
+  const items: RowItem[] = [
+    is_hidden ? rename : { label: 'Hide', icon: EyeOff, onChoose: () => actions.setHidden(member, true) },
+    historyItem({ kind: 'member', id }),
+    {
+      label: 'Remove',
+      icon: UserMinus,
+      danger: true,
+      obstacle: is_active ? null : 'Has left the clan already.',
+      onChoose: () => actions.remove(member),
+    },
+    {
+      label: open === 'erase' ? 'Close the form' : 'Erase',
+      icon: Eraser,
+      danger: open !== 'erase',
+      opens: form,
+      onChoose: () => onToggle('erase'),
+    },
+  ];
+  return (
+    <div className={styles.actions}>
+      {is_hidden ? (
+        <Button aria-label={`Show ${name}`} disabled={actions.busy} onClick={() => actions.setHidden(member, false)}>
+          Show
+        </Button>
+      ) : (
+        <Button aria-label={`Rename ${name}`} aria-expanded={open === 'rename'} onClick={() => onToggle('rename')}>
+          Rename
+        </Button>
+      )}
+      <RowMenu of={name} items={items} busy={actions.busy} />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import type {
   RenamesResponse,
 } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
+import { chooseInMenu, itemInMenu } from '../../test-kit/row-menu.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { makeAdminMember } from '../../test-kit/make-member.ts';
 import { memberPartsSchema } from '../../../shared/member-lifecycle/member-version.ts';
@@ -110,8 +111,10 @@ describe('the tools for one member', () => {
     const list = await screen.findByRole('list', { name: 'Found members' });
     expect(within(list).getByText('Captain')).toBeVisible();
     expect(within(list).getByText('Recruit · left the clan')).toBeVisible();
-    expect(within(list).queryByRole('button', { name: 'Remove Berta' })).toBeNull();
     expect(screen.getByText('and 3 more: type more of the name')).toBeVisible();
+    const remove = await itemInMenu('Berta', 'Remove', user);
+    expect(remove).toHaveAttribute('aria-disabled', 'true');
+    expect(remove).toHaveAccessibleDescription('Has left the clan already.');
   });
 
   it('shows that nobody is found, and why members cannot be loaded', async () => {
@@ -125,21 +128,22 @@ describe('the tools for one member', () => {
   it.each([
     ['Remove', 'Remove Anna Oak', 'POST /api/admin/members/1/remove', null],
     ['Hide', 'Hide Anna Oak', 'PATCH /api/admin/members/1/hidden', { hidden: true }],
-  ])('asks for a confirmation that can be cancelled: %s', async (_, verb, call, body) => {
+  ])('asks for a confirmation that can be cancelled: %s', async (item, verb, call, body) => {
     await find('anna');
-    await user.click(await screen.findByRole('button', { name: verb }));
+    await chooseInMenu('Anna Oak', item, user);
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: verb }));
+    await chooseInMenu('Anna Oak', item, user);
     await user.click(dialog().getByRole('button', { name: verb }));
     await waitFor(() => expect(sent).toEqual([{ call, body, seen: `"${members[0]?.version}"` }]));
   });
 
   it('erases only the member whose name is typed in any spelling, after a confirmation', async () => {
     await find('anna');
-    await user.click(await screen.findByRole('button', { name: 'Erase Anna Oak' }));
+    await chooseInMenu('Anna Oak', 'Erase', user);
     const field = screen.getByLabelText('Type “Anna Oak” to erase it');
+    await waitFor(() => expect(field).toHaveFocus());
     await user.type(field, 'Anna');
     await user.click(screen.getByRole('button', { name: 'Erase for good' }));
     expect(field).toHaveAccessibleDescription('Type “Anna Oak” to erase it for good');
@@ -255,7 +259,7 @@ describe('a newer change of another admin', () => {
   it('of another part stays beside the own one, without a question', async () => {
     refuseOnce('patch', '/admin/members/:id/hidden', { has_completionist_cape: true });
     await find('anna');
-    await user.click(await screen.findByRole('button', { name: 'Hide Anna Oak' }));
+    await chooseInMenu('Anna Oak', 'Hide', user);
     await user.click(dialog().getByRole('button', { name: 'Hide Anna Oak' }));
     expect(await screen.findByText('Anna Oak is hidden')).toBeVisible();
     expect(sent).toEqual([{ call: 'PATCH /api/admin/members/1/hidden', body: { hidden: true }, seen: '"newer"' }]);
@@ -264,7 +268,7 @@ describe('a newer change of another admin', () => {
   it('asks before a member with another name is removed', async () => {
     refuseOnce('post', '/admin/members/:id/remove', { name: 'Ash Orb' });
     await find('anna');
-    await user.click(await screen.findByRole('button', { name: 'Remove Anna Oak' }));
+    await chooseInMenu('Anna Oak', 'Remove', user);
     await user.click(dialog().getByRole('button', { name: 'Remove Anna Oak' }));
     expect(await screen.findByRole('row', { name: 'In the clan Yes No' })).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Take theirs' }));
@@ -328,7 +332,7 @@ describe('who edits a member', () => {
 describe('reversed decisions', () => {
   it('undoes a removal from its message', async () => {
     await find('anna');
-    await user.click(await screen.findByRole('button', { name: 'Remove Anna Oak' }));
+    await chooseInMenu('Anna Oak', 'Remove', user);
     await user.click(dialog().getByRole('button', { name: 'Remove Anna Oak' }));
     expect(await screen.findByText('Anna Oak was removed')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -391,7 +395,7 @@ describe('reversed decisions', () => {
   it('dismisses a likely rename after a confirmation', async () => {
     renames = { renames: [], likely: [{ from: 'Anna', to: 'Hanna', reason: 'Same rank' }], dismissed: [] };
     render(<RenamesPanel />);
-    await user.click(await screen.findByRole('button', { name: 'Anna and Hanna are not the same player' }));
+    await chooseInMenu('Anna and Hanna', 'Not the same player', user);
     await user.click(dialog().getByRole('button', { name: 'Not the same player' }));
     expect(await screen.findByText('Anna and Hanna are marked as different players')).toBeVisible();
     expect(sent).toEqual([{ call: 'POST /api/clan/renames/dismiss', body: { from: 'Anna', to: 'Hanna' } }]);

@@ -10,6 +10,7 @@ import styles from './member-tools.module.css';
 export type Attempt = (failure: string, work: () => Promise<Message | null>) => Promise<Message | null>;
 
 interface Props {
+  id?: string;
   label: string;
   /** Name of the field in the body of the request. */
   field: 'name' | 'to';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** A form of one typed name, whose error is shown below it. */
-export function NameForm({ label, field, verb, busy, danger = false, problemOf, onSubmit }: Props) {
+export function NameForm({ id, label, field, verb, busy, danger = false, problemOf, onSubmit }: Props) {
   const [text, setText] = useState('');
   const form = useForm({ fields: { name: label }, names: { [field]: 'name' } });
   const submit = (event: FormEvent): void => {
@@ -33,7 +34,7 @@ export function NameForm({ label, field, verb, busy, danger = false, problemOf, 
     else onSubmit(text.trim(), form.attempt);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
       <Field {...form.field('name')}>
         <div className={styles.line}>
           <TextInput

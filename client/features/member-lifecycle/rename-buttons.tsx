@@ -1,5 +1,7 @@
+import { UserX } from 'lucide-react';
 import type { LikelyRename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { RowMenu } from '../../ui/layout/row-menu.tsx';
 
 interface Props {
   pair: LikelyRename;
@@ -8,7 +10,7 @@ interface Props {
   onDismiss: (pair: LikelyRename) => void;
 }
 
-/** Buttons to accept or dismiss a likely rename. */
+/** Accepts a likely rename, or dismisses it. */
 export function RenameButtons({ pair, busy, onRename, onDismiss }: Props) {
   return (
     <>
@@ -21,16 +23,11 @@ export function RenameButtons({ pair, busy, onRename, onDismiss }: Props) {
       >
         Rename
       </Button>
-      <Button
-        kind="quiet"
-        aria-label={`${pair.from} and ${pair.to} are not the same player`}
-        disabled={busy}
-        onClick={() => {
-          onDismiss(pair);
-        }}
-      >
-        Not the same player
-      </Button>
+      <RowMenu
+        of={`${pair.from} and ${pair.to}`}
+        busy={busy}
+        items={[{ label: 'Not the same player', icon: UserX, onChoose: () => onDismiss(pair) }]}
+      />
     </>
   );
 }

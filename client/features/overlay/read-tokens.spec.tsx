@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReadToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { renderPart } from '../../test-kit/admin-server.tsx';
+import { chooseInMenu } from '../../test-kit/row-menu.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { ReadTokens } from './read-tokens.tsx';
 
@@ -42,7 +43,7 @@ const make = async (who: string) => {
   expect(await screen.findByText(`Read token for ${who} made`)).toBeVisible();
 };
 const revoke = async (who: string, verb: 'Revoke token' | 'Cancel') => {
-  fireEvent.click(await screen.findByRole('button', { name: `Revoke the read token for ${who}` }));
+  await chooseInMenu(who, 'Revoke');
   const asked = within(await screen.findByRole('alertdialog'));
   expect(asked.getByText(/Every overlay and page that uses it goes blank immediately/)).toBeVisible();
   fireEvent.click(asked.getByRole('button', { name: verb }));

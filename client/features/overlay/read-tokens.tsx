@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { overlayRoutes } from '../../../shared/overlay/overlay.routes.ts';
 import type { Message } from '../../lib/api/use-action.ts';
@@ -6,8 +7,8 @@ import type { ReadToken } from '../../../shared/overlay/overlay.schemas.ts';
 import { Age } from '../../ui/data/age.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
-import { HistoryLink } from '../../ui/layout/history-link.tsx';
 import { Note } from '../../ui/controls/note.tsx';
+import { historyItem, RowMenu } from '../../ui/layout/row-menu.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { LoadSection } from '../../ui/feedback/load-section.tsx';
@@ -138,10 +139,14 @@ function Token({ token, busy, onTest, onRevoke }: TokenProps) {
       <Button busy={busy} aria-label={`Test alert for ${token.label}`} onClick={() => onTest(token)}>
         Test alert
       </Button>
-      <Button kind="danger" busy={busy} aria-label={`Revoke the read token for ${token.label}`} onClick={onRevoke}>
-        Revoke
-      </Button>
-      <HistoryLink about={{ kind: 'token', id: token.id }} name={token.label} />
+      <RowMenu
+        of={token.label}
+        busy={busy}
+        items={[
+          historyItem({ kind: 'token', id: token.id }),
+          { label: 'Revoke', icon: KeyRound, danger: true, onChoose: onRevoke },
+        ]}
+      />
     </li>
   );
 }

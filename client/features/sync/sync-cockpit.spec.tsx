@@ -8,6 +8,7 @@ import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { originOf, type Progress, type SyncItem, type SyncLog } from '../../../shared/sync/sync.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { makeItem, makeRun, runId } from '../../test-kit/make-sync.ts';
+import { chooseInMenu } from '../../test-kit/row-menu.ts';
 import { refusal, siteServer } from '../../test-kit/site-server.ts';
 import { RecentSyncs } from './runs/recent-syncs.tsx';
 import { SyncCockpit } from './sync-cockpit.tsx';
@@ -177,7 +178,7 @@ describe('the Sync tab', () => {
     expect(await within(active).findByText('Completed')).toBeTruthy();
     expect(within(table).getByText('No player has this name (4 tries)')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry failed (1)' })).toBeTruthy();
-    expect(within(active).queryByRole('button', { name: 'Stop sync' })).toBeNull();
+    expect(within(active).queryByRole('button', { name: /^More actions/ })).toBeNull();
   });
 
   it('renders only the visible rows of 500, and filters them by state', async () => {
@@ -210,7 +211,7 @@ describe('the Sync tab', () => {
     );
     const user = show(`/admin?tab=sync&run=${old.syncId}`);
     expect(await screen.findByText('1 of 2 read, 1 failed', { selector: 'p' })).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Stop sync' }));
+    await chooseInMenu('All members', 'Stop sync', user);
     const dialog = await screen.findByRole('alertdialog', { name: 'Stop this sync?' });
     expect(dialog.textContent).toContain('15 members will not be read by it.');
     await user.click(within(dialog).getByRole('button', { name: 'Stop sync' }));

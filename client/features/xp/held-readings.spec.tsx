@@ -2,8 +2,10 @@ import { expect, it } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
+import { itemInMenu } from '../../test-kit/row-menu.ts';
 import { siteServer } from '../../test-kit/site-server.ts';
 import { HeldReadings } from './held-readings.tsx';
 
@@ -36,11 +38,16 @@ it('shows the skills that fell, and accepts a reading after a confirmation', asy
       return HttpResponse.json({ success: true, message: 'The reading was accepted' });
     }),
   );
-  const { unmount } = render(<HeldReadings />);
+  const { unmount } = render(<HeldReadings />, { wrapper: MemoryRouter });
   const list = await screen.findByRole('list', { name: 'Held readings' });
   expect(within(list).getByText(/Mining 5,000 → 2,000 XP and 1 more skill/)).toBeVisible();
   expect(within(list).getByText(/XP that no account can have/)).toBeVisible();
-  expect(within(list).queryByRole('button', { name: 'Accept the reading of Berta' })).toBeNull();
+  expect(within(list).getByRole('button', { name: 'Reject the reading of Berta' })).toBeVisible();
+  const accept = await itemInMenu('Berta', 'Accept', user);
+  expect(accept).toHaveAccessibleDescription('No account can have this XP.');
+  await user.click(accept);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.keyboard('{Escape}');
   await user.click(within(list).getByRole('button', { name: 'Accept the reading of Anna' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);

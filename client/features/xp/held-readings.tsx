@@ -8,12 +8,12 @@ import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { request } from '../../lib/api/api.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 import { useAction } from '../../lib/api/use-action.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
+import { HeldActions } from './held-actions.tsx';
 import styles from './held-readings.module.css';
 
 const SOURCES = { runemetrics: 'RuneMetrics', hiscores: 'The hiscores' } as const;
@@ -79,28 +79,7 @@ export function HeldReadings() {
                     {SOURCES[held.source]} · <Timestamp at={held.read_at} /> · {wordsOf(held)}
                   </span>
                 </div>
-                <div className={styles.actions}>
-                  {held.reason === 'lower' && (
-                    <Button
-                      aria-label={`Accept the reading of ${held.member_name}`}
-                      disabled={busy !== null}
-                      onClick={() => {
-                        decide(held, 'accept');
-                      }}
-                    >
-                      Accept
-                    </Button>
-                  )}
-                  <Button
-                    aria-label={`Reject the reading of ${held.member_name}`}
-                    disabled={busy !== null}
-                    onClick={() => {
-                      decide(held, 'reject');
-                    }}
-                  >
-                    Reject
-                  </Button>
-                </div>
+                <HeldActions held={held} busy={busy !== null} onDecide={(decision) => decide(held, decision)} />
               </li>
             ))}
           </ul>

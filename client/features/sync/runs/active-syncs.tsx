@@ -1,14 +1,15 @@
-import { RefreshCw } from 'lucide-react';
+import { OctagonX, RefreshCw } from 'lucide-react';
 import { originOf, type Progress } from '../../../../shared/sync/sync.schemas.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { RowMenu } from '../../../ui/layout/row-menu.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { LoadSection } from '../../../ui/feedback/load-section.tsx';
 import styles from './active-syncs.module.css';
 import { RunProgress } from './run-progress.tsx';
 import { recentRuns } from './runs.resource.ts';
-import { syncState } from './run-words.ts';
+import { syncState, titleOf } from './run-words.ts';
 import { useAdminRuns, useOtherRuns, useRunning } from './use-shown-runs.ts';
 import { useSyncActions } from '../use-sync-actions.tsx';
 
@@ -47,9 +48,11 @@ export function ActiveSyncs({ chosen, onChoose }: Props) {
                   </Button>
                 )}
                 {run.status === 'running' && (
-                  <Button kind="danger" disabled={busy} onClick={() => stop(run)}>
-                    Stop sync
-                  </Button>
+                  <RowMenu
+                    of={titleOf(run)}
+                    busy={busy}
+                    items={[{ label: 'Stop sync', icon: OctagonX, danger: true, onChoose: () => stop(run) }]}
+                  />
                 )}
               </RunProgress>
             ))

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Copy, Download, SlidersHorizontal, Trash2, Users } from 'lucide-react';
+import { useId, useState } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
@@ -10,8 +11,9 @@ import { useNow } from '../../../../lib/page/ticker.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
 import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
+import type { RowItem } from '../../../../ui/layout/row-menu-item.tsx';
+import { historyItem, RowMenu } from '../../../../ui/layout/row-menu.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { adminBoardsResource } from './admin-boards.resource.ts';
 import { counted } from '../../bingo-words.ts';
@@ -33,10 +35,11 @@ interface Props {
   onExport: (board: Board) => void;
 }
 
-/** Draws one board of the list with its actions. */
+/** Draws one board of the list with its actions: the squares and the switch at hand, the others in the menu. */
 export function BoardRow(props: Props) {
   const { board, chosen } = props;
   const [editing, setEditing] = useState(false);
+  const settings = useId();
   const now = useNow(60_000);
   return (
     <li className={styles.row} data-chosen={chosen || undefined}>
@@ -51,9 +54,10 @@ export function BoardRow(props: Props) {
         {board.rows} × {board.columns} · {counted(board.item_count, 'square')} set · {counted(board.team_count, 'team')}{' '}
         · {timeOf(board, new Date(now))}
       </p>
-      <Actions {...props} editing={editing} onEdit={() => setEditing(!editing)} />
+      <Actions {...props} settings={settings} editing={editing} onEdit={() => setEditing(!editing)} />
       {editing && (
         <Settings
+          id={settings}
           board={board}
           onDone={() => setEditing(false)}
           onSaved={() => {
@@ -67,39 +71,44 @@ export function BoardRow(props: Props) {
 }
 
 interface ActionsProps extends Props {
+  /** Id of the form of the settings. */
+  settings: string;
   editing: boolean;
   onEdit: () => void;
 }
 
 function Actions(props: ActionsProps) {
-  const { board, chosen, busy, editing, onEdit, onOpen, onToggle, onDelete, onClone, onExport } = props;
+  const { board, chosen, busy, settings, editing, onEdit, onOpen, onToggle, onDelete, onClone, onExport } = props;
+  const items: RowItem[] = [
+    { label: 'Teams', icon: Users, onChoose: () => onOpen('teams', board) },
+    { label: editing ? 'Close settings' : 'Settings', icon: SlidersHorizontal, opens: settings, onChoose: onEdit },
+    { label: 'Clone', icon: Copy, onChoose: () => onClone(board) },
+    { label: 'Export', icon: Download, onChoose: () => onExport(board) },
+    historyItem({ kind: 'board', id: board.id }),
+    { label: 'Delete', icon: Trash2, danger: true, onChoose: () => onDelete(board) },
+  ];
   return (
     <div className={styles.actions}>
       <Button kind={chosen ? 'outline' : 'primary'} onClick={() => onOpen('editor', board)}>
         Edit squares
       </Button>
-      <Button onClick={() => onOpen('teams', board)}>Teams</Button>
-      <Button aria-expanded={editing} onClick={onEdit}>
-        Settings
-      </Button>
+      {/* The specification has this switch as a button: it stays at hand. */}
       <Button busy={busy} onClick={() => onToggle(board)}>
         {board.is_active ? 'Deactivate' : 'Activate'}
       </Button>
-      <Button kind="quiet" busy={busy} onClick={() => onClone(board)}>
-        Clone
-      </Button>
-      <Button kind="quiet" busy={busy} onClick={() => onExport(board)}>
-        Export
-      </Button>
-      <HistoryLink about={{ kind: 'board', id: board.id }} name={board.title} />
-      <Button kind="danger" busy={busy} onClick={() => onDelete(board)}>
-        Delete
-      </Button>
+      <RowMenu of={board.title} items={items} busy={busy} />
     </div>
   );
 }
 
-function Settings({ board, onDone, onSaved }: { board: Board; onDone: () => void; onSaved: () => void }) {
+interface SettingsProps {
+  id: string;
+  board: Board;
+  onDone: () => void;
+  onSaved: () => void;
+}
+
+function Settings({ id, board, onDone, onSaved }: SettingsProps) {
   const draft = useDraft(`board-${board.id}`, fieldsOf(board));
   const form = useForm<BoardField>(BOARD_FORM);
   const { busy, message, dismiss, run } = useAction();
@@ -122,7 +131,7 @@ function Settings({ board, onDone, onSaved }: { board: Board; onDone: () => void
     );
   };
   return (
-    <div className={styles.settings}>
+    <div id={id} className={styles.settings}>
       <BoardForm
         fields={draft.values}
         form={form}

@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { makeBoard } from '../../../../test-kit/make-bingo.ts';
+import { chooseInMenu } from '../../../../test-kit/row-menu.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
 import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
 import { BingoAdmin } from '../bingo-admin.tsx';
@@ -148,14 +149,14 @@ describe('a board of the list', () => {
 
   it('deletes a board after a confirmation that can be cancelled, and shows no board then', async () => {
     const { user, search } = await open('/admin?tab=bingo&board=7');
-    await user.click(row().getByRole('button', { name: 'Delete' }));
+    await chooseInMenu('Autumn bingo', 'Delete', user);
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Delete board “Autumn bingo”?')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(admin.sent).toEqual([]);
 
-    await user.click(row().getByRole('button', { name: 'Delete' }));
+    await chooseInMenu('Autumn bingo', 'Delete', user);
     await user.click(await screen.findByRole('button', { name: 'Delete board' }));
     expect(await screen.findByText('Board “Autumn bingo” is deleted')).toBeVisible();
     expect(admin.sent.map(({ call }) => call)).toEqual(['DELETE /bingo/boards/7']);
@@ -166,23 +167,52 @@ describe('a board of the list', () => {
   it('shows an error when a board cannot be deleted', async () => {
     admin.refuse.set('DELETE /bingo/boards/7', refusal(500, 'No'));
     const { user } = await open();
-    await user.click(row().getByRole('button', { name: 'Delete' }));
+    await chooseInMenu('Autumn bingo', 'Delete', user);
     await user.click(await screen.findByRole('button', { name: 'Delete board' }));
     expect(await screen.findByText('Failed to delete board')).toBeVisible();
   });
 
   it('clones a board without its teams', async () => {
     const { user } = await open();
-    await user.click(row().getByRole('button', { name: 'Clone' }));
+    await chooseInMenu('Autumn bingo', 'Clone', user);
     expect(await screen.findByText(/hidden and without completions/)).toBeVisible();
     expect(admin.sent).toEqual([{ call: 'POST /bingo/boards/7/clone', body: { with_teams: false }, ifMatch: null }]);
+  });
+});
+
+describe('the menu of a board', () => {
+  it('has what is not at hand, with the dangerous action last', async () => {
+    const { user } = await open();
+    expect(
+      row()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Edit squares', 'Deactivate', '']);
+    await user.click(row().getByRole('button', { name: 'More actions for Autumn bingo' }));
+    const menu = within(await screen.findByRole('menu', { name: 'More actions for Autumn bingo' }));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Teams',
+      'Settings',
+      'Clone',
+      'Export',
+      'History',
+      'Delete',
+    ]);
+  });
+
+  it('leads into the form of the settings, and closes it again', async () => {
+    const { user } = await open();
+    await chooseInMenu('Autumn bingo', 'Settings', user);
+    await waitFor(() => expect(row().getByLabelText('Title')).toHaveFocus());
+    await chooseInMenu('Autumn bingo', 'Close settings', user);
+    await waitFor(() => expect(row().queryByLabelText('Title')).toBeNull());
   });
 });
 
 describe('the settings of a board', () => {
   const settings = async () => {
     const view = await open();
-    await view.user.click(row().getByRole('button', { name: 'Settings' }));
+    await chooseInMenu('Autumn bingo', 'Settings', view.user);
     return view;
   };
 
@@ -225,7 +255,7 @@ describe('the dates of a board', () => {
     const dates = { start_date: '2026-10-25T01:30:12.000Z', end_date: '2026-11-01T01:30:00.000Z' };
     admin.answers.boards = [makeBoard(dates)];
     const { user } = await open();
-    await user.click(row().getByRole('button', { name: 'Settings' }));
+    await chooseInMenu('Autumn bingo', 'Settings', user);
     if (end) fireEvent.change(row().getByLabelText('End (London time)'), { target: { value: end } });
     await user.click(row().getByRole('button', { name: 'Save settings' }));
     await waitFor(() => expect(admin.sent).toHaveLength(1));

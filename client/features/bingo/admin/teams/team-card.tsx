@@ -1,11 +1,12 @@
 import { thingKey } from '../../../../../shared/audit/audit-things.ts';
+import { Trash2 } from 'lucide-react';
 import type { Coverage, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { formatDateTime } from '../../../../../shared/format/dates.ts';
 import { useNow } from '../../../../lib/page/ticker.ts';
 import { Age } from '../../../../ui/data/age.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
-import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
+import { historyItem, RowMenu } from '../../../../ui/layout/row-menu.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import styles from './team-manager.module.css';
@@ -67,10 +68,14 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
       </ul>
       <div className={styles.actions}>
         <Button onClick={onEdit}>Edit team</Button>
-        <Button kind="danger" busy={busy} onClick={onDelete}>
-          Delete team
-        </Button>
-        <HistoryLink about={{ kind: 'team', id: team.id }} name={team.team_name} />
+        <RowMenu
+          of={team.team_name}
+          busy={busy}
+          items={[
+            historyItem({ kind: 'team', id: team.id }),
+            { label: 'Delete team', icon: Trash2, danger: true, onChoose: onDelete },
+          ]}
+        />
       </div>
     </CardSection>
   );

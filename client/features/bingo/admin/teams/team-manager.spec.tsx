@@ -5,6 +5,7 @@ import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { makeBingoState, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
 import { makeMember } from '../../../../test-kit/make-member.ts';
+import { chooseInMenu } from '../../../../test-kit/row-menu.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
 import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
 import { TeamManager } from './team-manager.tsx';
@@ -247,7 +248,8 @@ describe('removal of teams and players', () => {
     admin.refuse.set(call, refusal(500, 'No'));
     const { user } = await open();
     const ask = async () => {
-      await user.click(card('Crimson Tide').getByRole('button', { name: button }));
+      if (button === 'Delete team') await chooseInMenu('Crimson Tide', button, user);
+      else await user.click(card('Crimson Tide').getByRole('button', { name: button }));
       const dialog = within(await screen.findByRole('alertdialog'));
       expect(dialog.getByText(question)).toBeVisible();
       return dialog;
