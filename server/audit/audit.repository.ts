@@ -5,11 +5,12 @@ import { parseThing } from '../../shared/audit/audit-things.ts';
 import type { AuditEntry, AuditQuery } from '../../shared/audit/audit.schemas.ts';
 import { insertedId } from '../database/inserted-id.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
+import { presentEntry } from './audit.presenter.ts';
 
 /** Thing of audit entries: one member, or the noun of their actions. */
 export type AuditSubject = { memberId: number } | { noun: string };
 
-type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'> & { at: Date };
+type NewAuditEntry = Omit<AuditEntry, 'id' | 'at' | 'undo'> & { at: Date };
 
 /** Most words of a search that count. */
 const MOST_WORDS = 8;
@@ -31,11 +32,11 @@ export class AuditRepository {
       after: entry.after ?? null,
     };
     const id = insertedId(await tx.getRepository(AuditEntryEntity).insert(row));
-    return present({ ...row, id });
+    return presentEntry({ ...row, id });
   }
 
   /** Returns at most `limit` entries that match every given filter, newest first. */
-  async list(tx: EntityManager, query: AuditQuery, limit: number): Promise<AuditEntry[]> {
+  async list(tx: EntityManager, query: AuditQuery, limit: number): Promise<AuditEntryEntity[]> {
     const list = tx.getRepository(AuditEntryEntity).createQueryBuilder('e').orderBy('e.id', 'DESC').limit(limit);
     const { before, actor, action, kind, since, until } = query;
     if (before !== undefined) list.andWhere('e.id < :before', { before });
@@ -50,7 +51,7 @@ export class AuditRepository {
     if (until !== undefined) list.andWhere('e.at < :until', { until });
     if (query.of !== undefined) onlyOf(list, query.of);
     for (const [index, word] of wordsOf(query.q ?? '').entries()) containing(list, word, index);
-    return (await list.getMany()).map(present);
+    return list.getMany();
   }
 
   /** Returns all actors of stored entries, each with the newest name. */
@@ -118,18 +119,4 @@ function containing(list: List, word: string, index: number): void {
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return words.slice(0, MOST_WORDS).map((word) => word.replaceAll('_', ' '));
-}
-
-function present(row: Omit<AuditEntryEntity, 'things'>): AuditEntry {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    actor: { id: row.actorId, name: row.actorName },
-    action: row.action,
-    subject: row.subject,
-    member_id: row.memberId,
-    board_id: row.boardId,
-    before: row.before,
-    after: row.after,
-  };
 }

@@ -9,7 +9,9 @@ import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { limitState } from './audit-limit.ts';
+import { presentEntry } from './audit.presenter.ts';
 import { AuditRepository } from './audit.repository.ts';
+import { AuditUndoRegistry } from './audit-undo.registry.ts';
 
 /** Account of an admin action, with its name at that time. */
 export interface AuditActor {
@@ -38,6 +40,7 @@ const MAX_SUBJECT = 200;
 export class AuditService {
   constructor(
     private readonly entries: AuditRepository,
+    private readonly undos: AuditUndoRegistry,
     private readonly live: LiveService,
     private readonly clock: Clock,
     private readonly transactions: Transactions,
@@ -63,13 +66,16 @@ export class AuditService {
   }
 
   /**
-   * Returns entries that match the filters, newest first, and the version of the `admin` stream that they belong to.
+   * Returns entries that match the filters, newest first, with what can be undone at the moment, and the version of the
+   * `admin` stream that they belong to.
    */
   list(query: AuditQuery): Promise<{ body: AuditResponse; version: number }> {
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, ADMIN_STREAM);
       const found = await this.entries.list(tx, query, query.limit + 1);
-      const entries = found.slice(0, query.limit);
+      const rows = found.slice(0, query.limit);
+      const undos = await this.undos.undosOf(tx, rows);
+      const entries = rows.map((row) => presentEntry(row, undos.get(row.id)));
       const next = found.length > query.limit ? (entries.at(-1)?.id ?? null) : null;
       const actors = await this.entries.actors(tx);
       return { version, body: { success: true, entries, next, actors, actions: await this.entries.actions(tx) } };

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
+import { AuditUndoRegistry } from '../audit/audit-undo.registry.ts';
 import { RosterService } from '../roster/roster.service.ts';
 import { Clock } from '../config/clock.ts';
 import { RetentionClock } from '../database/clock/retention-clock.ts';
@@ -21,7 +22,7 @@ const UNDO_DAYS = 30;
 
 /** Removes members from the clan, restores them, and hides them from the pages. Deletes no member. */
 @Injectable()
-export class MemberRemovalService {
+export class MemberRemovalService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly members: AdminMembersRepository,
@@ -30,11 +31,23 @@ export class MemberRemovalService {
     private readonly memberData: MemberDataRegistry,
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
+    private readonly undos: AuditUndoRegistry,
     private readonly live: LiveService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
     private readonly retention: RetentionClock,
   ) {}
+
+  /** Tells the audit which removals can be undone. An earlier removal of the same member cannot be. */
+  onModuleInit(): void {
+    this.undos.register('member.remove', async (tx) => {
+      const removed = await this.members.removed(tx, this.undoneSince());
+      return ({ memberId, at }) => {
+        const member = removed.find(({ id }) => id === memberId);
+        return member && at.getTime() >= Date.parse(member.at) ? { kind: 'member', id: member.id } : null;
+      };
+    });
+  }
 
   /** Returns members with the text in their name, hidden ones included; names that begin with it come first. */
   search(text: string, hidden: boolean | null, limit: number) {

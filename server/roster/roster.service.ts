@@ -96,8 +96,8 @@ export class RosterService {
   }
 
   /** Returns the dismissed renames, newest first. */
-  dismissedRenames(): Promise<DismissedRename[]> {
-    return this.dismissals.list(this.transactions.manager);
+  dismissedRenames(tx: EntityManager = this.transactions.manager): Promise<DismissedRename[]> {
+    return this.dismissals.list(tx);
   }
 
   /** Returns the changes that a list would make; writes nothing. */

@@ -52,6 +52,21 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** Actions that can be undone for some time. */
+export const UNDOABLE_ACTIONS = [
+  'bingo.board.delete',
+  'bingo.team.delete',
+  'member.remove',
+  'member.rename',
+  'member.rename.dismiss',
+  'xp.clear',
+] as const satisfies readonly AuditAction[];
+export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number];
+
+export function isUndoable(action: string): action is UndoableAction {
+  return UNDOABLE_ACTIONS.some((one) => one === action);
+}
+
 /** Kinds of things that admins change: the label of each, and the first words of its actions. */
 export const AUDIT_KINDS = {
   bingo: { label: 'Bingo', nouns: ['bingo'] },

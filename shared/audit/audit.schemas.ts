@@ -6,6 +6,13 @@ import { instantSchema } from '../format/instant.ts';
 const KINDS = Object.keys(AUDIT_KINDS).filter(isAuditKind);
 const id = z.int().check(z.gte(1));
 
+/** What is taken back: the thing with an id, or two names that are different players. */
+const auditUndoSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['member', 'rename', 'board', 'team', 'xp_clear']), id }),
+  z.object({ kind: z.literal('dismissal'), from: z.string(), to: z.string() }),
+]);
+export type AuditUndo = z.infer<typeof auditUndoSchema>;
+
 /** One admin action: the admin, the action, its subject and the change. */
 export const auditEntrySchema = z.object({
   id,
@@ -21,6 +28,8 @@ export const auditEntrySchema = z.object({
   /** State before and after, shortened when long; null when there was none or none is stored. */
   before: z.unknown(),
   after: z.unknown(),
+  /** How it can be taken back at the moment; absent when it cannot be, and in live events. */
+  undo: z.optional(auditUndoSchema),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { adminCalls } from './support/bingo.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, expectAccessible, test } from './support/site.ts';
@@ -33,6 +35,35 @@ test('leads from a member to its history in sentences, and finds it again by the
   await expect(audit.getByRole('listitem').nth(1)).toContainText(`hid ${name} from all public pages.`);
   await audit.getByRole('button', { name: 'Show what changed' }).first().click();
   await expect(audit.getByRole('row', { name: 'Hidden yes no' })).toBeVisible();
+});
+
+test('undoes an action from its entry on one page, and takes the button from the other page', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const name = 'Quiet Audit';
+  const at = '/admin?tab=system&section=audit&kind=members';
+  await signIn(page, site);
+  const { call } = adminCalls(page);
+  await call('POST', '/members', { name, sync: false });
+  const { member } = (await site.get(`/members/${encodeURIComponent(name)}`)) as { member: { id: number } };
+  await call('POST', `/admin/members/${member.id}/remove`);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, site, { at });
+  await page.goto(site.url + at);
+  const undo = (one: Page) => one.getByRole('button', { name: new RegExp(`^Undo: .* removed ${name} from the clan`) });
+  await expect(undo(other)).toBeVisible();
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/audit-undo.png` });
+  await undo(page).click();
+  await expect(page.getByText(`${name} is a member again`)).toBeInViewport();
+  for (const one of [page, other]) await expect(undo(one)).toHaveCount(0);
+  await expect(other.getByRole('listitem').first()).toContainText(`undid the removal of ${name}`);
+  await expect
+    .poll(() => site.get(`/members/${encodeURIComponent(name)}`))
+    .toMatchObject({ member: { is_active: true } });
+  await call('POST', `/admin/members/${member.id}/remove`);
+  await other.context().close();
 });
 
 test('keeps each section of the System tab within two screens, on desktop and phone', async ({ page, site }) => {

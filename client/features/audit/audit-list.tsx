@@ -2,12 +2,12 @@ import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import { formatDate, formatLastActive } from '../../../shared/format/dates.ts';
 import { useNow } from '../../lib/page/ticker.ts';
 import styles from './audit-list.module.css';
-import { AuditRow } from './audit-row.tsx';
+import { AuditRow, type UndoProps } from './audit-row.tsx';
 
 const MINUTE = 60_000;
 
 /** Lists audit entries in the given order, with a heading for each London day. */
-export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditList({ entries, ...undo }: UndoProps & { entries: readonly AuditEntry[] }) {
   const now = new Date(useNow(MINUTE));
   return (
     <div role="group" aria-label="What admins did, newest first">
@@ -16,7 +16,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
           <h3 className={styles.title}>{formatLastActive(rows[0]?.at ?? null, now)}</h3>
           <ol className={styles.list}>
             {rows.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
+              <AuditRow key={entry.id} entry={entry} {...undo} />
             ))}
           </ol>
         </section>

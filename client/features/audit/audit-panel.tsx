@@ -3,13 +3,16 @@ import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { GrowingArea } from '../../ui/growing/growing-area.tsx';
 import { LoadSection } from '../../ui/feedback/load-section.tsx';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
 import styles from './audit-panel.module.css';
 import { auditOf } from './audit.resource.ts';
+import { useAuditUndo } from './use-audit-undo.ts';
 import { useAuditView } from './use-audit-view.ts';
 
 const idOf = ({ id }: AuditEntry): number => id;
@@ -21,9 +24,11 @@ export function AuditPanel() {
   const record = useLive(resource, (state) => state.data);
   const error = useLive(resource, (state) => state.error);
   const next = record?.next ?? null;
+  const { asked, busy, message, dismiss, undo, close } = useAuditUndo(() => resource.refresh());
   return (
     <CardSection title="Audit">
       <AuditFilterBar filters={filters} record={record} onChange={setFilters} />
+      <MessageArea message={message} onDismiss={dismiss} />
       <LoadSection
         data={record && record.entries}
         error={error}
@@ -38,7 +43,7 @@ export function AuditPanel() {
       >
         {(entries) => (
           <GrowingArea key={JSON.stringify(view)} label="Entries of the audit" items={entries} keyOf={idOf}>
-            {(shown) => <AuditList entries={shown} />}
+            {(shown) => <AuditList entries={shown} busy={busy} onUndo={undo} />}
           </GrowingArea>
         )}
       </LoadSection>
@@ -48,6 +53,7 @@ export function AuditPanel() {
           {next !== null && <Button onClick={() => setBefore(next)}>Older entries</Button>}
         </div>
       )}
+      <ConfirmDialog asked={asked} onClose={close} />
     </CardSection>
   );
 }

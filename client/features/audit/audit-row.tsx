@@ -1,17 +1,23 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../../shared/audit/audit-sentences.ts';
+import { sentenceOf, sentenceText } from '../../../shared/audit/audit-sentences.ts';
 import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import type { Piece } from '../../../shared/audit/sentences/sentence.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
-import { IconButton } from '../../ui/controls/button.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { TimeOf } from '../../ui/data/time-of.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { detailsOf } from './audit-details.ts';
 import styles from './audit-row.module.css';
 
-/** One entry: when, what was done as a sentence, and on demand what was before and after. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+export interface UndoProps {
+  /** True while an action is taken back. */
+  busy: boolean;
+  onUndo: (entry: AuditEntry) => void;
+}
+
+/** One entry: when, what was done as a sentence, on demand what was before and after, and its undo while there is one. */
+export function AuditRow({ entry, busy, onUndo }: UndoProps & { entry: AuditEntry }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { pieces, quote } = sentenceOf(entry);
@@ -47,6 +53,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           >
             <ChevronDown size={18} aria-hidden />
           </IconButton>
+        )}
+        {entry.undo && (
+          <Button busy={busy} aria-label={`Undo: ${sentenceText(entry)}`} onClick={() => onUndo(entry)}>
+            Undo
+          </Button>
         )}
       </div>
     </li>

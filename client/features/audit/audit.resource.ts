@@ -1,4 +1,4 @@
-import { isOfKind, type AuditKind } from '../../../shared/audit/audit-actions.ts';
+import { isOfKind, isUndoable, type AuditKind } from '../../../shared/audit/audit-actions.ts';
 import { auditRoutes } from '../../../shared/audit/audit.routes.ts';
 import type { AuditEntry, AuditResponse } from '../../../shared/audit/audit.schemas.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
@@ -52,12 +52,16 @@ export function auditOf({
   return family(JSON.stringify({ actor, action, kind, of, q, since, until, before, limit }));
 }
 
-/** Applies a change. Returns 'stale' for filters that only the server knows, and when a name was erased. */
+/**
+ * Applies a change. Returns 'stale' for filters that only the server knows, when a name was erased, and when it may
+ * change what can be undone.
+ */
 function applyAudit(view: AuditView, record: AuditResponse, change: AdminChange): AuditResponse | 'stale' {
   if (change.type !== 'audit.added') return record;
   const { entry } = change;
   if (entry.action === 'member.erase') return 'stale';
   if (record.entries.some(({ id }) => id === entry.id)) return record;
+  if (isUndoable(entry.action) || record.entries.some(({ undo }) => undo !== undefined)) return 'stale';
   const actors = [...record.actors.filter(({ id }) => id !== entry.actor.id), entry.actor].sort((a, b) =>
     a.name.localeCompare(b.name),
   );

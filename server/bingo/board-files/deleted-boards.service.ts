@@ -1,8 +1,10 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type * as z from 'zod/mini';
 import { UNDO_DAYS } from '../../../shared/bingo/bingo-limits.ts';
+import { thingKey } from '../../../shared/audit/audit-things.ts';
 import type { deletedResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
+import { AuditUndoRegistry } from '../../audit/audit-undo.registry.ts';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
@@ -16,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Lists deleted boards and teams while they can be restored, and deletes their rows afterwards. */
 @Injectable()
-export class DeletedBoardsService {
+export class DeletedBoardsService implements OnModuleInit {
   private readonly log = new Logger(DeletedBoardsService.name);
 
   constructor(
@@ -27,7 +29,29 @@ export class DeletedBoardsService {
     private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
     private readonly clock: RetentionClock,
+    private readonly undos: AuditUndoRegistry,
   ) {}
+
+  /** Tells the audit which deletions can be undone. An earlier deletion of the same board or team cannot be. */
+  onModuleInit(): void {
+    this.undos.register('bingo.board.delete', async (tx) => {
+      const boards = await this.boards.listDeleted(tx, this.service.undoLimit());
+      return ({ boardId, at }) => {
+        const board = boards.find(({ id, deletedAt }) => id === boardId && deletedAt !== null && deletedAt <= at);
+        return board ? { kind: 'board', id: board.id } : null;
+      };
+    });
+    this.undos.register('bingo.team.delete', async (tx) => {
+      const teams = await this.teams.listDeleted(tx, this.service.undoLimit());
+      return ({ things, at }) => {
+        const team = teams.find(
+          ({ id, deletedAt }) =>
+            things.includes(thingKey({ kind: 'team', id })) && deletedAt !== null && deletedAt <= at,
+        );
+        return team ? { kind: 'team', id: team.id } : null;
+      };
+    });
+  }
 
   /** Returns the deleted boards, and the deleted teams of boards that are not deleted; newest deletion first. */
   async list(): Promise<Omit<z.input<typeof deletedResponseSchema>, 'success'>> {

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { nameKey } from '../../../shared/game/names.ts';
 import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
+import { AuditUndoRegistry } from '../../audit/audit-undo.registry.ts';
 import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -8,13 +9,26 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 
 /** Stores that two names are different players, so that their rename is not suggested again, until that is undone. */
 @Injectable()
-export class RenameDismissalService {
+export class RenameDismissalService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly roster: RosterService,
     private readonly audit: AuditService,
+    private readonly undos: AuditUndoRegistry,
     private readonly clock: Clock,
   ) {}
+
+  /** Tells the audit which dismissals can be undone. */
+  onModuleInit(): void {
+    this.undos.register('member.rename.dismiss', async (tx) => {
+      const dismissed = await this.roster.dismissedRenames(tx);
+      return ({ subject, at }) => {
+        const pair = dismissed.find(({ from, to }) => `${from} → ${to}` === subject);
+        if (!pair || at.getTime() < Date.parse(pair.at)) return null;
+        return { kind: 'dismissal', from: pair.from, to: pair.to };
+      };
+    });
+  }
 
   /** Dismisses a rename. Changes nothing when it was dismissed already. @throws DomainError BAD_REQUEST */
   async dismiss(admin: AuditActor, from: string, to: string): Promise<void> {

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../../shared/game/periods.ts';
 import { isGameName, nameKey } from '../../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { DismissedRename, LikelyRename, Rename } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
+import { AuditUndoRegistry } from '../../audit/audit-undo.registry.ts';
 import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -26,7 +27,7 @@ const DAY_MS = 86_400_000;
 
 /** Renames members, and undoes renames. */
 @Injectable()
-export class RenameService {
+export class RenameService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly renames: RenameRepository,
@@ -36,16 +37,30 @@ export class RenameService {
     private readonly memberData: MemberDataRegistry,
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
+    private readonly undos: AuditUndoRegistry,
     private readonly live: LiveService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
   ) {}
 
+  /** Tells the audit which renames can be undone. The same names may have been used several times: the last before counts. */
+  onModuleInit(): void {
+    this.undos.register('member.rename', async (tx) => {
+      const renames = await this.stored(tx);
+      return ({ memberId, subject, at }) => {
+        const rename = renames.find(
+          (one) =>
+            one.member_id === memberId && `${one.from} → ${one.to}` === subject && Date.parse(one.at) <= at.getTime(),
+        );
+        return rename?.obstacle === null ? { kind: 'rename', id: rename.id } : null;
+      };
+    });
+  }
+
   /** Returns the stored renames, newest first, likely ones and dismissed ones. */
   async list(): Promise<{ renames: Rename[]; likely: LikelyRename[]; dismissed: DismissedRename[] }> {
-    const now = this.clock.now();
     return {
-      renames: (await this.renames.list(this.transactions.manager)).map((stored) => present(stored, now)),
+      renames: await this.stored(this.transactions.manager),
       likely: await this.roster.likelyRenames(),
       dismissed: await this.roster.dismissedRenames(),
     };
@@ -129,6 +144,11 @@ export class RenameService {
     if (seen === null) return;
     const member = found ?? (await this.renames.formerly(tx, nameKey(from)));
     if (member) await this.edits.check(tx, seen, memberPartsSchema.parse(member));
+  }
+
+  private async stored(tx: EntityManager): Promise<Rename[]> {
+    const now = this.clock.now();
+    return (await this.renames.list(tx)).map((stored) => present(stored, now));
   }
 
   private async publish(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {

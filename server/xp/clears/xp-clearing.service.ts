@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod/mini';
+import type { EntityManager } from 'typeorm';
 import type { Period } from '../../../shared/game/periods.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
+import { AuditUndoRegistry } from '../../audit/audit-undo.registry.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
@@ -14,6 +17,9 @@ import { restoredBase } from '../periods/rebase-xp.ts';
 const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** What the audit stores of a clearing. */
+const clearSchema = z.object({ clear_id: z.int() });
+
 export interface ClearOutcome {
   /** Null when no member had gained XP. */
   clearId: number | null;
@@ -25,14 +31,26 @@ export interface ClearOutcome {
  * the history or the other periods. D025.
  */
 @Injectable()
-export class XpClearingService {
+export class XpClearingService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly clears: XpClearRepository,
     private readonly live: LiveService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly undos: AuditUndoRegistry,
   ) {}
+
+  /** Tells the audit which clearings can be undone. */
+  onModuleInit(): void {
+    this.undos.register('xp.clear', async (tx) => {
+      const open = (await this.listIn(tx)).filter(({ canUndo }) => canUndo);
+      return ({ after }) => {
+        const id = clearSchema.safeParse(after).data?.clear_id;
+        return id !== undefined && open.some((clear) => clear.id === id) ? { kind: 'xp_clear', id } : null;
+      };
+    });
+  }
 
   /** Clears a period and records it as an action of `admin`. */
   clear(period: Period, admin: AuditActor): Promise<ClearOutcome> {
@@ -91,9 +109,13 @@ export class XpClearingService {
   }
 
   /** Lists the clearings of the last 30 days, newest first, and whether each can be undone now. */
-  async list(): Promise<(XpClear & { canUndo: boolean })[]> {
+  list(): Promise<(XpClear & { canUndo: boolean })[]> {
+    return this.listIn(this.transactions.manager);
+  }
+
+  private async listIn(tx: EntityManager): Promise<(XpClear & { canUndo: boolean })[]> {
     const now = this.clock.now();
-    const clears = await this.clears.listSince(this.transactions.manager, oldestUndo(now));
+    const clears = await this.clears.listSince(tx, oldestUndo(now));
     return clears.map((clear) => ({ ...clear, canUndo: obstacleTo(clear, now) === null }));
   }
 }
