@@ -6,6 +6,7 @@ import { useForm, type FormErrors } from '../../lib/form/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
+import { FormFailure } from '../../ui/form/form-summary.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EditingTag } from '../../ui/feedback/editing-tag.tsx';
@@ -92,6 +93,7 @@ function ImportForm({ form, busy, onShow }: FormProps) {
           </Button>
         </div>
       </Field>
+      <FormFailure form={form} />
       <p className={styles.about}>
         Import adds everyone on the clan list. Sync membership also removes members who are not on it. You review a plan
         first.

@@ -4,6 +4,7 @@ import { useForm } from '../../lib/form/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/controls/field.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
+import { FormFailure } from '../../ui/form/form-summary.tsx';
 import styles from './member-tools.module.css';
 
 /** Runs the request of a form, and shows the errors that the server names by field at its field. */
@@ -53,6 +54,7 @@ export function NameForm({ id, label, field, verb, busy, danger = false, problem
           </Button>
         </div>
       </Field>
+      <FormFailure form={form} />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { Field } from '../../ui/controls/field.tsx';
+import { FormFailure } from '../../ui/form/form-summary.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
 import styles from './add-members.module.css';
 
@@ -58,6 +59,7 @@ export function AddMember() {
             </Button>
           </div>
         </Field>
+        <FormFailure form={form} />
       </form>
       <MessageArea message={message} onDismiss={dismiss} />
     </CardSection>

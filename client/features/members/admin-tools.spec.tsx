@@ -81,8 +81,10 @@ describe('the field of a refused member', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription('Member already exists'));
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
+    expect(screen.getByText('Failed to add member')).toBeVisible();
     await user.type(field, 'a');
     expect(field).toBeValid();
+    expect(screen.queryByText('Failed to add member')).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { Note } from '../../ui/controls/note.tsx';
 import { historyItem, RowMenu } from '../../ui/layout/row-menu.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
+import { FormFailure } from '../../ui/form/form-summary.tsx';
 import { ConfirmDialog, type Confirmation } from '../../ui/feedback/confirm-dialog.tsx';
 import { LoadSection } from '../../ui/feedback/load-section.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
@@ -108,6 +109,7 @@ function TokenForm({ busy, onCreate }: FormProps) {
             }}
           />
         </Field>
+        <FormFailure form={form} />
       </div>
       <Button type="submit" busy={busy !== null}>
         {busy === 'create' ? 'Making...' : 'Make a read token'}

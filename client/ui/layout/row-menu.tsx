@@ -5,6 +5,7 @@ import type { AuditKind } from '../../../shared/audit/audit-actions.ts';
 import { type AuditThing, historyAddress } from '../../../shared/audit/audit-things.ts';
 import { bringIntoView } from '../../lib/page/bring-into-view.ts';
 import { buttonClass } from '../controls/button.tsx';
+import { usePopupHost } from '../controls/use-popup-host.ts';
 import { Item, type RowItem } from './row-menu-item.tsx';
 import styles from './row-menu.module.css';
 
@@ -24,6 +25,7 @@ export function historyItem(about: AuditThing | AuditKind): RowItem {
 /** The button at the end of a row with every action but the row's first one. D313. */
 export function RowMenu({ of: name, items, busy = false }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
+  const { host, findHost } = usePopupHost();
   const label = `More actions for ${name}`;
   const plain = items.filter((item) => !isDangerous(item));
   const dangerous = items.filter(isDangerous);
@@ -36,10 +38,10 @@ export function RowMenu({ of: name, items, busy = false }: Props) {
         if (open) setOpened(null);
       }}
     >
-      <Menu.Trigger className={buttonClass('icon', styles.trigger)} aria-label={label} title={label}>
+      <Menu.Trigger ref={findHost} className={buttonClass('icon', styles.trigger)} aria-label={label} title={label}>
         <Ellipsis size={18} aria-hidden />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={host}>
         <Menu.Positioner className={styles.positioner} align="end" sideOffset={4} collisionPadding={8}>
           <Menu.Popup
             className={styles.popup}

@@ -179,6 +179,7 @@ describe('the completions of a square', () => {
     });
     sendToAdmins('bingo:7', { type: 'completion.revoked', completion_id: done.id });
     expect(await card.findByText('No team has completed it.')).toBeVisible();
+    expect(card.getByText('The completion of Crimson Tide is revoked')).toBeVisible();
   });
 
   it('opens the correction of the completion that a link names, with the focus in its reason', async () => {
@@ -226,5 +227,10 @@ describe('the completions of a square', () => {
         ...{ completed_at: '2026-08-15T18:06:00.000Z', note: 'Screenshot' },
       },
     ]);
+    // The form goes with the last team that had not completed the square; its success stays.
+    act(() => fakeSockets.admin.connect());
+    sendToAdmins('bingo:7', { type: 'completion.recorded', completion: makeCompletion(blue, item, { id: 99 }) });
+    await waitFor(() => expect(screen.queryByText('Record a completion by hand')).toBeNull());
+    expect(screen.getByText('A1 is recorded for Hollow Kings')).toBeVisible();
   });
 });

@@ -9,6 +9,7 @@ import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-input.tsx';
+import { FormFailure } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -56,6 +57,7 @@ export function FillSquares({ boardId, empty }: { boardId: number; empty: number
             }}
           />
         </Field>
+        <FormFailure form={form} />
         <div className={layout.actions}>
           <Button type="submit" kind="primary" busy={busy !== null}>
             {busy === null ? 'Fill squares' : 'Filling...'}

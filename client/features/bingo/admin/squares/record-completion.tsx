@@ -1,4 +1,5 @@
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Message } from '../../../../lib/api/use-action.ts';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -19,14 +20,17 @@ interface Props {
   square: Square;
   /** Teams that have not completed the square. */
   open: readonly Team[];
+  /** Receives the success. The form is gone when every team has completed the square. */
+  onRecorded: (message: Message) => void;
 }
 
 /** Records a completion that no log shows. */
-export function RecordCompletion({ state, square, open }: Props) {
+export function RecordCompletion({ state, square, open, onRecorded }: Props) {
   const { form, team, chooseTeam, who, setWho, at, setAt, note, setNote, action, submit } = useRecordCompletion(
     state,
     square,
     open,
+    onRecorded,
   );
   return (
     <details className={styles.bench}>

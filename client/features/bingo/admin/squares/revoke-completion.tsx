@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
+import { FormFailure } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
 
 const NOT_REVOKED = 'Failed to revoke the completion';
@@ -17,11 +18,12 @@ interface RevokeProps {
   completion: Completion;
   /** True when a link opened it: it comes into view with the focus in the reason. */
   isLinked: boolean;
-  onDone: () => void;
+  onCancel: () => void;
+  onRevoked: () => void;
 }
 
 /** Takes a completion back, with a reason. D235. */
-export function RevokeCompletion({ completion, isLinked, onDone }: RevokeProps) {
+export function RevokeCompletion({ completion, isLinked, onCancel, onRevoked }: RevokeProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!isLinked || !element.current) return;
@@ -37,7 +39,7 @@ export function RevokeCompletion({ completion, isLinked, onDone }: RevokeProps) 
     run('revoke', NOT_REVOKED, () =>
       form.attempt(NOT_REVOKED, async () => {
         await request(bingoRoutes.revokeCompletion, { params: { id: completion.id }, body: { reason } });
-        onDone();
+        onRevoked();
         return null;
       }),
     );
@@ -54,12 +56,13 @@ export function RevokeCompletion({ completion, isLinked, onDone }: RevokeProps) 
           }}
         />
       </Field>
+      <FormFailure form={form} />
       <MessageArea message={message} onDismiss={dismiss} />
       <div className={layout.actions}>
         <Button type="submit" kind="danger" busy={busy !== null}>
           Revoke completion
         </Button>
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

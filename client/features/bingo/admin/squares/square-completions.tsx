@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { BingoState, Completion } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
+import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { Timestamp } from '../../../../ui/data/timestamp.tsx';
 import { completerOf, type Square } from '../../bingo.selectors.ts';
 import styles from '../board-editor.module.css';
@@ -19,6 +21,8 @@ interface Props {
 export function SquareCompletions({ state, square, linked }: Props) {
   const [revoking, setRevoking] = useState<number | null>(linked);
   const [isGone] = useState(linked !== null && !square.completions.some(({ id }) => id === linked));
+  // The form of a done action is gone: its success is told here.
+  const { message, show, dismiss } = useAction();
   const open = state.teams.filter(({ id }) => !square.completions.some(({ team_id }) => team_id === id));
   return (
     <CardSection title="Completions of this square">
@@ -27,6 +31,7 @@ export function SquareCompletions({ state, square, linked }: Props) {
           The completion of that link was revoked, or moved to another line.
         </p>
       )}
+      <MessageArea message={message} onDismiss={dismiss} />
       {square.completions.length === 0 && <p className={styles.hint}>No team has completed it.</p>}
       <ul className={styles.lines}>
         {square.completions.map((completion) => (
@@ -40,14 +45,19 @@ export function SquareCompletions({ state, square, linked }: Props) {
               <RevokeCompletion
                 completion={completion}
                 isLinked={completion.id === linked}
-                onDone={() => {
+                onCancel={() => {
                   setRevoking(null);
+                }}
+                onRevoked={() => {
+                  setRevoking(null);
+                  show({ kind: 'success', title: `The completion of ${completion.team_name} is revoked` });
                 }}
               />
             ) : (
               <Button
                 kind="danger"
                 onClick={() => {
+                  dismiss();
                   setRevoking(completion.id);
                 }}
               >
@@ -57,7 +67,7 @@ export function SquareCompletions({ state, square, linked }: Props) {
           </li>
         ))}
       </ul>
-      {open.length > 0 && <RecordCompletion state={state} square={square} open={open} />}
+      {open.length > 0 && <RecordCompletion state={state} square={square} open={open} onRecorded={show} />}
     </CardSection>
   );
 }

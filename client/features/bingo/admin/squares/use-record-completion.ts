@@ -3,7 +3,7 @@ import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { request } from '../../../../lib/api/api.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction, type Message } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { serverNow } from '../../../../lib/api/server-clock.ts';
 import type { Square } from '../../bingo.selectors.ts';
@@ -11,7 +11,12 @@ import type { Square } from '../../bingo.selectors.ts';
 const FAILURE = 'Failed to record the completion';
 
 /** State of the form that records a completion by hand, and its request. */
-export function useRecordCompletion(state: BingoState, square: Square, open: readonly BingoState['teams'][number][]) {
+export function useRecordCompletion(
+  state: BingoState,
+  square: Square,
+  open: readonly BingoState['teams'][number][],
+  onRecorded: (message: Message) => void,
+) {
   const [teamId, setTeamId] = useState('');
   const [who, setWho] = useState('');
   const [at, setAt] = useState(() => toLondonInput(new Date(serverNow()).toISOString()));
@@ -50,7 +55,8 @@ export function useRecordCompletion(state: BingoState, square: Square, open: rea
         setWho('');
         setTeamId('');
         setNote('');
-        return { kind: 'success', title: `${square.name} is recorded for ${team.team_name}` };
+        onRecorded({ kind: 'success', title: `${square.name} is recorded for ${team.team_name}` });
+        return null;
       }),
     );
   };
