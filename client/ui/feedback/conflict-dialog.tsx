@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { formatTime } from '../../../shared/format/dates.ts';
 import type { AskedConflict } from '../../lib/edit/use-edits.ts';
 import { Button } from '../controls/button.tsx';
+import frame from './confirm-dialog.module.css';
 import styles from './conflict-dialog.module.css';
 
 /**
@@ -20,8 +21,8 @@ export function ConflictDialog({ asked }: { asked: AskedConflict | null }) {
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
-        <AlertDialog.Popup className={styles.popup} initialFocus={stay}>
+        <AlertDialog.Backdrop className={frame.backdrop} />
+        <AlertDialog.Popup className={frame.popup} initialFocus={stay}>
           {asked && (
             <>
               <div className={styles.news}>
