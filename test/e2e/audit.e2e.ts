@@ -58,7 +58,9 @@ test('undoes an action from its entry on one page, and takes the button from the
   await undo(page).click();
   await expect(page.getByText(`${name} is a member again`)).toBeInViewport();
   for (const one of [page, other]) await expect(undo(one)).toHaveCount(0);
-  await expect(other.getByRole('listitem').first()).toContainText(`undid the removal of ${name}`);
+  await expect(other.getByRole('region', { name: 'Audit' }).getByRole('listitem').first()).toContainText(
+    `undid the removal of ${name}`,
+  );
   await expect
     .poll(() => site.get(`/members/${encodeURIComponent(name)}`))
     .toMatchObject({ member: { is_active: true } });
