@@ -104,7 +104,7 @@ export function makeCompletion(team: Team, item: Item, overrides: Partial<Comple
 
 /** Returns the state of a board, its oldest completion first, as the server sends it. */
 export function makeBingoState(overrides: Partial<BingoState> = {}): BingoState {
-  const state: BingoState = { board: makeBoard(), items: [], teams: [], completions: [], ...overrides };
+  const state: BingoState = { board: makeBoard(), items: [], teams: [], completions: [], progress: [], ...overrides };
   return {
     ...state,
     board: { ...state.board, team_count: state.teams.length, item_count: state.items.length },

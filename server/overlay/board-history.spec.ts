@@ -62,7 +62,7 @@ describe('the history of a board', () => {
         for (const back of looks.filter((s) => s <= keptS)) {
           const cutoff = at - back;
           const before = events.filter((one) => Date.parse(one.at) <= T0 + cutoff * 1000);
-          let state: BingoState = { board: board(), items: [], teams: [], completions: [] };
+          let state: BingoState = { board: board(), items: [], teams: [], completions: [], progress: [] };
           for (const one of before)
             for (const c of one.changes as BingoChange[]) state = applyBingoChange(state, c) ?? state;
           const expected = before.length === 0 ? { version: 0, state: null } : { version: before.length, state };

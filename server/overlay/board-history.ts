@@ -183,7 +183,7 @@ function fold(before: BingoState | null, changes: readonly BingoChange[]): Bingo
   if (!state) {
     const named = changes.find((change) => change.type === 'board.changed');
     if (!named) return null;
-    state = { board: named.board, items: [], teams: [], completions: [] };
+    state = { board: named.board, items: [], teams: [], completions: [], progress: [] };
   }
   for (const change of changes) if (change.type !== 'board.removed') state = applyBingoChange(state, change) ?? state;
   return state;

@@ -3,7 +3,7 @@ import { instantSchema } from '../format/instant.ts';
 import { FORMER_PRODUCT, PRODUCT } from '../product.ts';
 import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
 import { plainText } from './plain-text.ts';
-import { squareRuleSchema } from './square-rule.ts';
+import { MAX_COUNT, squareRuleSchema } from './square-rule.ts';
 
 /** Sentences of spec §5, used by the forms and by the server. */
 const TITLE_REQUIRED = 'Board title is required';
@@ -154,6 +154,8 @@ export const recordCompletionBodySchema = z
     /** member_id or guest_member_id of a participant of that team. */
     completed_by: id,
     completed_at: instantSchema.check(inTheGame),
+    /** Number to add to what the team has. Absent: completes the square. Our addition. */
+    amount: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_COUNT)))),
     note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300, tooLong('A note', 300))))),
   })
   .check(plainText);

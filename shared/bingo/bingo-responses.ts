@@ -14,6 +14,8 @@ export const boardResponseSchema = z.object({
 export const teamsResponseSchema = z.object({ success, teams: z.array(s.teamSchema) });
 export const completionsResponseSchema = z.object({ success, completions: z.array(s.completionSchema) });
 export const stateResponseSchema = z.object({ success, state: s.bingoStateSchema });
+/** GET /bingo/boards/{id}/squares/{row}/{column}: teams that have begun the square, in order of creation. */
+export const squareResponseSchema = z.object({ success, teams: z.array(s.squareProgressSchema) });
 /** Bodies of writes: the written board, item, team or completion. */
 export const boardWrittenSchema = z.object({ success, board: s.boardSchema });
 export const itemWrittenSchema = z.object({ success, item: s.itemSchema });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boardSchema, completionSchema, itemSchema, teamSchema } from './bingo.schemas.ts';
+import { boardSchema, completionSchema, itemSchema, progressCellSchema, teamSchema } from './bingo.schemas.ts';
 
 const id = z.int().check(z.gte(1));
 
@@ -8,16 +8,30 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board.changed'), board: boardSchema }),
   /** The board was deleted or hidden from visitors; no event follows. */
   z.object({ type: z.literal('board.removed'), board_id: id }),
-  /** Upsert by position. */
+  /** Upsert by position. Removes the position's progress; a `progress` of the same event has what is left of it. */
   z.object({ type: z.literal('square.set'), item: itemSchema }),
   z.object({ type: z.literal('square.cleared'), row_number: id, column_number: id }),
   /** Upsert by id, members included; the team's completions get its name and colour. */
   z.object({ type: z.literal('team.changed'), team: teamSchema }),
   /** Removes the team's completions too. */
   z.object({ type: z.literal('team.removed'), team_id: id }),
-  /** Upsert by id. A late log line that moves a completion is published as revoked + recorded in one event. */
-  z.object({ type: z.literal('completion.recorded'), completion: completionSchema }),
+  /**
+   * Upsert by id; removes the progress of the team on the square. A late log line that moves a completion is published
+   * as revoked + recorded in one event. `have` and `need` are there when the square asks for more than one.
+   */
+  z.object({
+    type: z.literal('completion.recorded'),
+    completion: completionSchema,
+    have: z.optional(id),
+    need: z.optional(id),
+  }),
+  /** A `progress` of the same event has what the team has of the square without it. */
   z.object({ type: z.literal('completion.revoked'), completion_id: id }),
+  /**
+   * New numbers of squares that are not completed, at most 40; a cell with nothing done removes the cell. Collected for
+   * at least 5 s per board.
+   */
+  z.object({ type: z.literal('progress'), cells: z.array(progressCellSchema).check(z.minLength(1)) }),
   /** A member was hidden or erased: its name is replaced in everything that was published before. */
   z.object({ type: z.literal('person.veiled'), member_id: id, name: z.string() }),
 ]);

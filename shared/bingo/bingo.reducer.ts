@@ -1,5 +1,5 @@
 import type { BingoChange } from './bingo.changes.ts';
-import type { BingoState, Completion, Item } from './bingo.schemas.ts';
+import type { BingoState, Completion, Item, ProgressCell } from './bingo.schemas.ts';
 import { hideNameInState } from './hide-members.ts';
 
 /**
@@ -13,9 +13,17 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
     case 'board.removed':
       return null;
     case 'square.set':
-      return { ...state, items: [...without(state.items, change.item), change.item].sort(byPosition) };
+      return {
+        ...state,
+        items: [...without(state.items, change.item), change.item].sort(byPosition),
+        progress: withoutSquare(state.progress, change.item),
+      };
     case 'square.cleared':
-      return { ...state, items: without(state.items, change) };
+      return {
+        ...state,
+        items: without(state.items, change),
+        progress: withoutSquare(state.progress, change),
+      };
     case 'team.changed': {
       const { team } = change;
       const known = state.teams.some(({ id }) => id === team.id);
@@ -34,6 +42,7 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
         ...state,
         teams: state.teams.filter(({ id }) => id !== change.team_id),
         completions: state.completions.filter(({ team_id }) => team_id !== change.team_id),
+        progress: state.progress.filter(([team]) => team !== change.team_id),
       };
     case 'completion.recorded':
       return {
@@ -41,7 +50,10 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
         completions: [...state.completions.filter(({ id }) => id !== change.completion.id), change.completion].sort(
           byMoment,
         ),
+        progress: withoutCell(state.progress, cellOf(change.completion)),
       };
+    case 'progress':
+      return { ...state, progress: change.cells.reduce(withCell, state.progress) };
     case 'person.veiled':
       return hideNameInState(state, change);
     case 'completion.revoked':
@@ -56,6 +68,27 @@ interface Position {
 
 function without(items: readonly Item[], { row_number, column_number }: Position): Item[] {
   return items.filter((item) => item.row_number !== row_number || item.column_number !== column_number);
+}
+
+function withoutSquare(cells: ProgressCell[], at: Position): ProgressCell[] {
+  return cells.filter(([, row, column]) => row !== at.row_number || column !== at.column_number);
+}
+
+type CellPlace = readonly [team: number, row: number, column: number];
+
+function cellOf({ team_id, row_number, column_number }: Completion): CellPlace {
+  return [team_id, row_number, column_number];
+}
+
+function withoutCell(cells: ProgressCell[], [team, row, column]: CellPlace): ProgressCell[] {
+  return cells.filter((cell) => cell[0] !== team || cell[1] !== row || cell[2] !== column);
+}
+
+/** Replaces a cell; one with nothing done removes it. */
+function withCell(cells: ProgressCell[], cell: ProgressCell): ProgressCell[] {
+  const [team, row, column, have] = cell;
+  const others = withoutCell(cells, [team, row, column]);
+  return have === 0 ? others : [...others, cell].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
 }
 
 function byPosition(a: Position, b: Position): number {

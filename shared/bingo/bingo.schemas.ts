@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
 import { MAX_SIDE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
-import { squareRuleSchema } from './square-rule.ts';
+import { goalScopeSchema, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));
@@ -31,6 +31,29 @@ export const boardSchema = z.object({
 });
 export type Board = z.infer<typeof boardSchema>;
 
+/** What a square asks for: how many of what, and by whom. Our addition. */
+export const goalSchema = z.object({
+  /** Kind of the square's rule; `item` without one. */
+  kind: z.string(),
+  /** The number that a team must reach; for the other scopes the number that a player must reach. */
+  need: z.int().check(z.gte(1)),
+  /** What is counted, as a plural noun: "items", "kills". */
+  unit: z.string(),
+  scope: goalScopeSchema,
+  /** Labels of the parts of a square that has parts. */
+  parts: z.array(z.string()),
+  /** The whole goal as a phrase such as "50 kills of Nex"; absent when the phrase says nothing more than the number. */
+  words: z.optional(z.string()),
+});
+export type Goal = z.infer<typeof goalSchema>;
+
+/**
+ * Progress of a team on a square: team_id, row, column, have, need. For the scope `one_player` `have` is that of the best
+ * player; for `players` both are numbers of players.
+ */
+export const progressCellSchema = z.tuple([id, position, position, count, count]);
+export type ProgressCell = z.infer<typeof progressCellSchema>;
+
 /** Square with content; squares without an item are empty. `items[]` in the API. */
 export const itemSchema = z.object({
   row_number: position,
@@ -43,6 +66,8 @@ export const itemSchema = z.object({
   alternatives: z.array(z.string()),
   /** Rule of a square that is not completed by an item. Our addition. */
   rule: z.nullable(squareRuleSchema),
+  /** Absent when one thing completes the square for the team. Our addition. */
+  goal: z.optional(goalSchema),
 });
 export type Item = z.infer<typeof itemSchema>;
 
@@ -71,25 +96,52 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
+const logEvidenceSchema = z.object({
+  kind: z.literal('log'),
+  /** Headline of the log line as received. */
+  text: z.string(),
+  details: z.string(),
+  /** Time by the log, to the minute, and time at which the site read it. */
+  happened_at: instantSchema,
+  read_at: instantSchema,
+  /** Name or rule that matched, in words. */
+  matched: z.string(),
+});
+const manualEvidenceSchema = z.object({
+  kind: z.literal('manual'),
+  /** Name of the admin. */
+  recorded_by: z.string(),
+  recorded_at: instantSchema,
+  note: z.nullable(z.string()),
+});
+
+/** A player's part in a completion. Visitors get neither the id nor the name of a hidden member. */
+export const contributorSchema = z.object({
+  /** member_id or guest_member_id; null when erased or hidden. */
+  person_id: z.nullable(id),
+  name: z.string(),
+  counted: count,
+  /** For admins only: visitors do not read this name. */
+  is_hidden: z.optional(z.literal(true)),
+});
+export type Contributor = z.infer<typeof contributorSchema>;
+
 /** Evidence of a completion. Our addition. */
 export const evidenceSchema = z.discriminatedUnion('kind', [
+  logEvidenceSchema,
+  manualEvidenceSchema,
+  /** Of a square that asks for more than one. At most 600 bytes. */
   z.object({
-    kind: z.literal('log'),
-    /** Headline of the log line as received. */
-    text: z.string(),
-    details: z.string(),
-    /** Time by the log, to the minute, and time at which the site read it. */
-    happened_at: instantSchema,
-    read_at: instantSchema,
-    /** Name or rule that matched, in words. */
+    kind: z.literal('count'),
+    /** Number that counted, and from how many lines and records. */
+    total: count,
+    lines: count,
+    /** The line or record that reached the goal; a record has its note as text. */
+    last: z.object({ text: z.string(), happened_at: instantSchema, read_at: instantSchema }),
+    /** The three players with the greatest numbers, most first. */
+    top: z.array(contributorSchema),
+    /** Name or rule that matched the last line, in words; empty for a record. */
     matched: z.string(),
-  }),
-  z.object({
-    kind: z.literal('manual'),
-    /** Name of the admin. */
-    recorded_by: z.string(),
-    recorded_at: instantSchema,
-    note: z.nullable(z.string()),
   }),
 ]);
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -124,8 +176,44 @@ export const bingoStateSchema = z.object({
   teams: z.array(teamSchema),
   /** Oldest first by (completed_at, id). */
   completions: z.array(completionSchema),
+  /** Squares that a team has begun and not completed, by team, row and column. Our addition. */
+  progress: z.array(progressCellSchema),
 });
 export type BingoState = z.infer<typeof bingoStateSchema>;
+
+/** A line or record that a square could use. Visitors get neither the id nor the name of a hidden member. */
+const claim = {
+  /** member_id or guest_member_id; null when erased or hidden. */
+  person_id: z.nullable(id),
+  name: z.string(),
+  /** Time by the log, to the minute, or the time that the admin recorded. */
+  at: instantSchema,
+  /** Number in the line or record; 1 for a line without a number. */
+  amount: z.int().check(z.gte(1)),
+  evidence: z.discriminatedUnion('kind', [logEvidenceSchema, manualEvidenceSchema]),
+};
+export const contributionSchema = z.object({
+  ...claim,
+  /** Part of the amount that counted. */
+  counted: z.int().check(z.gte(1)),
+});
+export type Contribution = z.infer<typeof contributionSchema>;
+/** A line or record that fits the square and counted nothing for it, with the reason in words. */
+export const spareClaimSchema = z.object({ ...claim, why: z.string() });
+export type SpareClaim = z.infer<typeof spareClaimSchema>;
+
+/** What one team has of a square. Our addition. */
+export const squareProgressSchema = z.object({
+  team_id: id,
+  have: count,
+  need: z.int().check(z.gte(1)),
+  /** Newest first, at most 200 of `total`. */
+  contributions: z.array(contributionSchema),
+  total: count,
+  /** Newest first, at most 200. */
+  spare: z.array(spareClaimSchema),
+});
+export type SquareProgress = z.infer<typeof squareProgressSchema>;
 
 /** Whether a participant's log can be read. For admins only. Our addition. */
 export const coverageSchema = z.object({

@@ -57,6 +57,7 @@ const state = (members: TeamMember[], completions: Completion[]): BingoState => 
   items: [],
   teams: [team(...members)],
   completions,
+  progress: [],
 });
 const hidden = { is_hidden: true as const };
 

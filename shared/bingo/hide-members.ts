@@ -1,5 +1,5 @@
 import type { BingoChange } from './bingo.changes.ts';
-import type { BingoState, Completion, Evidence, TeamMember } from './bingo.schemas.ts';
+import type { BingoState, Completion, Contributor, Evidence, TeamMember } from './bingo.schemas.ts';
 
 /** Name that visitors see instead of a hidden member's. */
 export const HIDDEN_MEMBER = 'Hidden member';
@@ -61,17 +61,30 @@ function withoutName(seat: TeamMember, name: string): TeamMember {
 }
 
 function hideMemberInCompletion({ is_hidden, ...completion }: Completion): Completion {
-  return is_hidden === true ? withoutPlayer(completion, HIDDEN_MEMBER) : completion;
+  const shown = is_hidden === true ? withoutPlayer(completion, HIDDEN_MEMBER) : completion;
+  return withTop(shown, ({ is_hidden: isHidden, ...one }) => (isHidden === true ? nameless(one, HIDDEN_MEMBER) : one));
 }
 
 function hideNameInCompletion(completion: Completion, { member_id, name }: NameHiding): Completion {
   const isTheirs = completion.completed_by === member_id && completion.guest_display_name === null;
-  return isTheirs ? withoutPlayer(completion, name) : completion;
+  const shown = isTheirs ? withoutPlayer(completion, name) : completion;
+  return withTop(shown, (one) => (one.person_id === member_id ? nameless(one, name) : one));
 }
 
 function withoutPlayer(completion: Completion, name: string): Completion {
   const evidence = evidenceWithout(completion.evidence, completion.member_display_name ?? '', name);
   return { ...completion, completed_by: null, member_display_name: name, evidence };
+}
+
+function withTop(completion: Completion, change: (one: Contributor) => Contributor): Completion {
+  const { evidence } = completion;
+  return evidence.kind === 'count'
+    ? { ...completion, evidence: { ...evidence, top: evidence.top.map(change) } }
+    : completion;
+}
+
+function nameless(one: Contributor, name: string): Contributor {
+  return { ...one, person_id: null, name };
 }
 
 /** Replaces the name in a note or a log line, which may contain it in any spelling. */
@@ -81,5 +94,6 @@ function evidenceWithout(evidence: Evidence, real: string, name: string): Eviden
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[ _\\-\\u00a0]+')}(?![\\p{L}\\p{N}])`, 'giu');
   const clean = (text: string) => text.replace(pattern, name);
   if (evidence.kind === 'manual') return { ...evidence, note: evidence.note === null ? null : clean(evidence.note) };
+  if (evidence.kind === 'count') return { ...evidence, last: { ...evidence.last, text: clean(evidence.last.text) } };
   return { ...evidence, text: clean(evidence.text), details: clean(evidence.details) };
 }

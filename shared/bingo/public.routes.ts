@@ -1,4 +1,5 @@
 import { defineRoute } from '../http/route.ts';
+import { squarePlaceParamsSchema } from './square-place-params.ts';
 import * as r from './bingo-responses.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 
@@ -46,5 +47,14 @@ export const bingoPublicRoutes = {
     params: idParamsSchema,
     missing: { id: 'BOARD_NOT_FOUND' },
     response: r.stateResponseSchema,
+  }),
+  getSquare: defineRoute({
+    method: 'GET',
+    path: '/bingo/boards/:id/squares/:row/:column',
+    access: 'public',
+    summary: 'What each team has of a square, from which lines and records; no team for an empty square',
+    params: squarePlaceParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
+    response: r.squareResponseSchema,
   }),
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { thousands } from '../format/numbers.ts';
 import { SKILLS } from '../game/skills.ts';
+import { MAX_TEAM_SIZE } from './bingo-limits.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const skill = z.nullable(z.enum(SKILLS.slice(1) as [string, ...string[]], 'Unknown skill'));
@@ -10,33 +11,57 @@ export const CLUE_TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const
 /** Modes of a boss kill headline; `any` matches all three. */
 export const BOSS_MODES = ['any', 'normal', 'hard', 'challenge'] as const;
 
+/** Greatest number that a square can ask for. */
+export const MAX_COUNT = 1_000_000;
+const amount = z.int().check(z.gte(1), z.lte(MAX_COUNT));
+
 /**
- * Rule of a square that is not completed by an item. Our addition, stored beside item_name, which is then only the
- * square's text. A square without a rule is completed by "I found" with its item_name or one of its alternatives.
- * D232.
+ * Who must reach the number: all players of a team together, one of them alone, or as many players as `players` says,
+ * each of them alone.
+ */
+export const goalScopeSchema = z.union([
+  z.enum(['team', 'one_player']),
+  z.strictObject({ players: z.int().check(z.gte(2), z.lte(MAX_TEAM_SIZE)) }),
+]);
+export type GoalScope = z.infer<typeof goalScopeSchema>;
+
+/** How many, and by whom. Absent: 1, and the whole team. */
+const counted = { count: z.optional(amount), scope: z.optional(goalScopeSchema) };
+
+/**
+ * Rule of a square. Our addition, stored beside item_name, which is only the square's text unless the kind is `item`.
+ * A square without a rule needs one "I found" with its item_name or one of its alternatives, as `{kind: 'item'}` does.
+ * D232, D330.
  */
 export const squareRuleSchema = z.discriminatedUnion('kind', [
+  /** "I found" with the square's item_name or one of its alternatives. */
+  z.strictObject({ kind: z.literal('item'), ...counted }),
   /** A pet line; null for any pet. */
-  z.strictObject({ kind: z.literal('pet'), name: z.nullable(name) }),
-  /** Level reached or passed in a level-up line; null for any skill. */
-  z.strictObject({ kind: z.literal('level'), skill, level: z.int().check(z.gte(2), z.lte(120)) }),
-  /** XP milestone line of at least this whole XP; null for any skill. */
-  z.strictObject({ kind: z.literal('xp'), skill, xp: z.int().check(z.gte(1), z.lte(200_000_000)) }),
-  /** "Quest complete: TITLE"; null for any quest. */
-  z.strictObject({ kind: z.literal('quest'), title: z.nullable(name) }),
+  z.strictObject({ kind: z.literal('pet'), name: z.nullable(name), ...counted }),
+  /** Level reached or passed in a level-up line; null for any skill. Each skill of a player counts once. */
+  z.strictObject({ kind: z.literal('level'), skill, level: z.int().check(z.gte(2), z.lte(120)), ...counted }),
+  /** XP milestone line of at least this whole XP; null for any skill. Each skill of a player counts once. */
+  z.strictObject({ kind: z.literal('xp'), skill, xp: z.int().check(z.gte(1), z.lte(200_000_000)), ...counted }),
+  /** "Quest complete: TITLE"; null for any quest. Each quest of a player counts once. */
+  z.strictObject({ kind: z.literal('quest'), title: z.nullable(name), ...counted }),
   /** A treasure trail; null for any tier. */
-  z.strictObject({ kind: z.literal('clue'), tier: z.nullable(z.enum(CLUE_TIERS)) }),
-  /** A boss kill headline that names the boss, single or plural; at least `kills` in that one line. */
+  z.strictObject({ kind: z.literal('clue'), tier: z.nullable(z.enum(CLUE_TIERS)), ...counted }),
+  /**
+   * Boss kill headlines that name the boss, single or plural. `kills` is the number over all lines, or with
+   * `in_one_line` the least number in one line.
+   */
   z.strictObject({
     kind: z.literal('boss_kill'),
     boss: name,
     mode: z._default(z.enum(BOSS_MODES), 'any'),
-    kills: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+    kills: z._default(amount, 1),
+    in_one_line: z.optional(z.boolean()),
+    scope: z.optional(goalScopeSchema),
   }),
   /** "Capped at my Clan Citadel." */
-  z.strictObject({ kind: z.literal('citadel_cap') }),
-  /** No log line can complete it; an admin records it by hand. */
-  z.strictObject({ kind: z.literal('manual') }),
+  z.strictObject({ kind: z.literal('citadel_cap'), ...counted }),
+  /** No log line counts for it; an admin records it by hand. */
+  z.strictObject({ kind: z.literal('manual'), ...counted }),
 ]);
 export type SquareRule = z.infer<typeof squareRuleSchema>;
 
@@ -44,6 +69,7 @@ export type SquareRule = z.infer<typeof squareRuleSchema>;
 export function ruleWords({ rule, item_name }: { rule: SquareRule | null; item_name: string }): string {
   switch (rule?.kind) {
     case undefined:
+    case 'item':
       return `finding “${item_name}”`;
     case 'pet':
       return rule.name === null ? 'any pet' : `the pet ${rule.name}`;

@@ -62,7 +62,7 @@ function stateOf(
     team_count: teams.length,
     item_count: items.length,
   };
-  return { board, items, teams, completions };
+  return { board, items, teams, completions, progress: [] };
 }
 const RED = team(1, 'Red');
 const BLUE = team(2, 'Blue');
