@@ -9,6 +9,7 @@ import { BingoGuestEntity } from './bingo/guests/bingo-guest.entity.ts';
 import { BingoGuestGapEntity } from './bingo/guests/bingo-guest-gap.entity.ts';
 import { BingoGuestLineEntity } from './bingo/guests/bingo-guest-line.entity.ts';
 import { BingoParticipantEntity } from './bingo/teams/bingo-participant.entity.ts';
+import { BingoProgressEntity } from './bingo/progress/bingo-progress.entity.ts';
 import { BingoRecordEntity } from './bingo/completions/bingo-record.entity.ts';
 import { BingoReadTokenEntity } from './overlay/bingo-read-token.entity.ts';
 import { BingoRevocationEntity } from './bingo/completions/bingo-revocation.entity.ts';
@@ -49,6 +50,7 @@ export const ENTITIES = [
   BingoGuestGapEntity,
   BingoGuestLineEntity,
   BingoParticipantEntity,
+  BingoProgressEntity,
   BingoRecordEntity,
   BingoReadTokenEntity,
   BingoRevocationEntity,

@@ -21,6 +21,10 @@ import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
 import { JoinedGuestRepository } from './guests/joined-guest.repository.ts';
 import { JoinedGuestsService } from './member-data/joined-guests.service.ts';
 import { BingoMemberDataRepository } from './member-data/bingo-member-data.repository.ts';
+import { ContributionService } from './progress/contribution.service.ts';
+import { ProgressTellerService } from './progress/progress-teller.service.ts';
+import { SquareProgressController } from './progress/square-progress.controller.ts';
+import { SquareProgressService } from './progress/square-progress.service.ts';
 import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
 import { SeatRepository } from './teams/seat.repository.ts';
@@ -37,6 +41,7 @@ import { TeamService } from './teams/team.service.ts';
   imports: [HotReadsModule, IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule],
   controllers: [
     BingoReadsController,
+    SquareProgressController,
     AdminBoardsController,
     BoardFileController,
     SquareController,
@@ -65,6 +70,9 @@ import { TeamService } from './teams/team.service.ts';
     PracticeBingoService,
     BingoStateService,
     BingoReadsService,
+    ProgressTellerService,
+    SquareProgressService,
+    ContributionService,
   ],
   exports: [
     BoardEditService,

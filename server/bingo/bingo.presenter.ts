@@ -1,12 +1,11 @@
+import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { Board, Completion, Item, Team, TeamMember } from '../../shared/bingo/bingo.schemas.ts';
-import type { CompletionRow } from './completion.repository.ts';
+import { type CompletionRow, FORMER_MEMBER } from './completion.repository.ts';
 import type { CountedBoard } from './boards/board.repository.ts';
+import { cellNeed, goalOf, isPlain } from './engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './squares/bingo-square.entity.ts';
 import type { BingoTeamEntity } from './teams/bingo-team.entity.ts';
 import type { SeatRow } from './teams/seat.repository.ts';
-
-/** Display name used when the completing member no longer exists. */
-export const FORMER_MEMBER = 'Former member';
 
 export function presentBoard(row: CountedBoard): Board {
   return {
@@ -26,6 +25,7 @@ export function presentBoard(row: CountedBoard): Board {
 }
 
 export function presentItem(row: BingoSquareEntity): Item {
+  const goal = goalOf({ item_name: row.itemName, alternatives: row.alternatives, rule: row.rule });
   return {
     row_number: row.rowNumber,
     column_number: row.columnNumber,
@@ -35,6 +35,7 @@ export function presentItem(row: BingoSquareEntity): Item {
     description: row.description,
     alternatives: row.alternatives,
     rule: row.rule,
+    ...(!isPlain(goal) && { goal }),
   };
 }
 
@@ -76,5 +77,15 @@ export function presentCompletion(row: CompletionRow): Completion {
     team_color: row.color,
     evidence: row.evidence,
     ...(row.is_hidden && { is_hidden: true }),
+  };
+}
+
+/** Returns the change that publishes a completion, with the number that was reached when the square asks for several. */
+export function presentRecorded(row: CompletionRow): BingoChange {
+  const need = cellNeed(goalOf({ item_name: row.item_name, alternatives: [], rule: row.rule }));
+  return {
+    type: 'completion.recorded',
+    completion: presentCompletion(row),
+    ...(need > 1 && { have: need, need }),
   };
 }

@@ -17,6 +17,7 @@ import { CountedItems1790000330000 } from './migrations/1790000330000-counted-it
 import { AuditThings1790000340000 } from './migrations/1790000340000-audit-things.ts';
 import { LogOfItems1790000330100 } from './migrations/1790000330100-log-of-items.ts';
 import { UndoneRemovals1790000360000 } from './migrations/1790000360000-undone-removals.ts';
+import { SquareCounts1790000370000 } from './migrations/1790000370000-square-counts.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   LogOfItems1790000330100,
   AuditThings1790000340000,
   UndoneRemovals1790000360000,
+  SquareCounts1790000370000,
 ];

@@ -26,6 +26,9 @@ function trimCompletion(completion: Completion): Completion {
   if (evidence.kind === 'manual') {
     return { ...completion, evidence: { ...evidence, recorded_by: '', note: null } };
   }
+  if (evidence.kind === 'count') {
+    return { ...completion, evidence: { ...evidence, last: { ...evidence.last, text: '' }, top: [], matched: '' } };
+  }
   return { ...completion, evidence: { ...evidence, text: '', details: '', matched: '' } };
 }
 
@@ -34,5 +37,9 @@ function trimTeam(team: Team): Team {
 }
 
 function trimItem(item: Item): Item {
-  return { ...item, description: null, alternatives: [] };
+  const { goal, ...rest } = item;
+  const lean = { ...rest, description: null, alternatives: [] };
+  if (!goal) return lean;
+  const { words: _, ...numbers } = goal;
+  return { ...lean, goal: numbers };
 }

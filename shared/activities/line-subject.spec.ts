@@ -33,6 +33,11 @@ describe('the subject of a log line', () => {
     ['Hard treasure trail completed.', '', { kind: 'clue', tier: 'Hard' }],
     ['Capped at my Clan Citadel.', '', { kind: 'cap' }],
     ['I killed  Vindicta.', '', { kind: 'boss', name: 'Vindicta', kills: 1, mode: 'normal' }],
+    [
+      "I killed many Kree'arras.",
+      '',
+      { kind: 'boss', name: "Kree'arras", kills: 1, mode: 'normal', isUnnumbered: true },
+    ],
     ["I killed 2 (Hard mode) K'rils.", '', { kind: 'boss', name: "K'rils", kills: 2, mode: 'hard' }],
     ['I defeated the Twin Furies 14 times.', '', { kind: 'boss', name: 'the Twin Furies', kills: 14, mode: 'normal' }],
   ])('reads "%s"', (text, details, subject) => {

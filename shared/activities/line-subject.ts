@@ -12,7 +12,8 @@ export type LineSubject =
   | { kind: 'quest'; title: string }
   | { kind: 'clue'; tier: string }
   | { kind: 'cap' }
-  | { kind: 'boss'; name: string; kills: number; mode: KillMode };
+  /** `isUnnumbered`: the log says “many”, and `kills` is 1. */
+  | { kind: 'boss'; name: string; kills: number; mode: KillMode; isUnnumbered?: true };
 
 /** Returns the text of a line without outer and repeated blanks. */
 export function tidyLine(text: string): string {
@@ -83,13 +84,20 @@ function clue(text: string): LineSubject | null {
 function kill(text: string): LineSubject | null {
   const defeated = /^I defeated (.+) ([\d,]+) times?\.?$/i.exec(text);
   if (defeated?.[2]) return boss(defeated[1], whole(defeated[2]), 'normal');
-  const killed = /^I killed (?:([\d,]+) )?(?:\((hard|challenge)(?: mode)?\) )?(.+?)\.?$/i.exec(text);
+  const killed = /^I killed (?:([\d,]+|many) )?(?:\((hard|challenge)(?: mode)?\) )?(.+?)\.?$/i.exec(text);
   if (!killed?.[3] || /^the player /i.test(killed[3])) return null;
   const mode = killed[2]?.toLowerCase();
-  return boss(killed[3], whole(killed[1] ?? '1'), mode === 'hard' || mode === 'challenge' ? mode : 'normal');
+  const kills = killed[1] ?? '1';
+  const isUnnumbered = kills.toLowerCase() === 'many';
+  const subject = boss(
+    killed[3],
+    isUnnumbered ? 1 : whole(kills),
+    mode === 'hard' || mode === 'challenge' ? mode : 'normal',
+  );
+  return subject && isUnnumbered ? { ...subject, isUnnumbered } : subject;
 }
 
-function boss(name: string | undefined, kills: number, mode: KillMode): LineSubject | null {
+function boss(name: string | undefined, kills: number, mode: KillMode): Extract<LineSubject, { kind: 'boss' }> | null {
   return name === undefined ? null : { kind: 'boss', name, kills, mode };
 }
 

@@ -166,6 +166,24 @@ export const revokeCompletionBodySchema = z
   })
   .check(plainText);
 
+/** Line or record that no longer counts for a square; exactly one of the two ids. D332. */
+export const revokeContributionBodySchema = z
+  .strictObject({
+    board_id: id,
+    row: position,
+    column: position,
+    line_id: z.optional(z.nullable(id)),
+    record_id: z.optional(z.nullable(id)),
+    reason: named('A reason is required', 300, 'A reason'),
+  })
+  .check(
+    plainText,
+    z.refine(({ line_id, record_id }) => (line_id ?? null) === null || (record_id ?? null) === null, {
+      message: 'Choose a line or a record, not both',
+      path: ['record_id'],
+    }),
+  );
+
 /** Square for the rule preview, which lists the activities of the last 30 days that it would have matched. */
 export const previewRuleBodySchema = z.strictObject({
   board_id: z.optional(id),
@@ -183,13 +201,13 @@ export const cloneBoardBodySchema = z
   })
   .check(plainText);
 
-/** Format name in a board's file. */
-export const BOARD_FILE_FORMAT = `${PRODUCT.id}-bingo-1` as const;
+/** Format name in a board's file. The first format meant `kills` in one line. */
+export const BOARD_FILE_FORMAT = `${PRODUCT.id}-bingo-2` as const;
 
 /** Board as a file, without ids and completions. */
 export const boardFileSchema = z.strictObject({
-  /** Files from before the product's new name contain the former one. */
-  format: z.enum([BOARD_FILE_FORMAT, `${FORMER_PRODUCT.id}-bingo-1`]),
+  /** Files of the first format, also those from before the product's new name, are read. */
+  format: z.enum([BOARD_FILE_FORMAT, `${PRODUCT.id}-bingo-1`, `${FORMER_PRODUCT.id}-bingo-1`]),
   title,
   description: z.optional(description),
   rows: side,

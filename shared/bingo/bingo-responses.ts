@@ -21,7 +21,13 @@ export const boardWrittenSchema = z.object({ success, board: s.boardSchema });
 export const itemWrittenSchema = z.object({ success, item: s.itemSchema });
 export const itemsWrittenSchema = z.object({ success, items: z.array(s.itemSchema) });
 export const teamWrittenSchema = z.object({ success, team: s.teamSchema });
-export const completionWrittenSchema = z.object({ success, completion: s.completionSchema });
+export const completionWrittenSchema = z.object({
+  success,
+  /** Null when an amount was recorded that does not complete the square. */
+  completion: z.nullable(s.completionSchema),
+  /** What the team then has; absent when the square is complete. */
+  progress: z.optional(s.progressCellSchema),
+});
 export const coverageResponseSchema = z.object({ success, coverage: z.array(s.coverageSchema) });
 
 const line = z.object({

@@ -160,6 +160,15 @@ export const bingoRoutes = {
     body: i.revokeCompletionBodySchema,
     response: okSchema,
   }),
+  revokeContribution: defineRoute({
+    method: 'DELETE',
+    path: '/bingo/contributions',
+    access: 'admin',
+    summary:
+      'Revoke a line or a record that counts for a square, with a reason; it does not count for it again by itself',
+    body: i.revokeContributionBodySchema,
+    response: okSchema,
+  }),
   previewRule: defineRoute({
     method: 'POST',
     path: '/bingo/rules/preview',

@@ -116,7 +116,7 @@ const manualEvidenceSchema = z.object({
 });
 
 /** A player's part in a completion. Visitors get neither the id nor the name of a hidden member. */
-export const contributorSchema = z.object({
+const contributorSchema = z.object({
   /** member_id or guest_member_id; null when erased or hidden. */
   person_id: z.nullable(id),
   name: z.string(),
@@ -183,6 +183,9 @@ export type BingoState = z.infer<typeof bingoStateSchema>;
 
 /** A line or record that a square could use. Visitors get neither the id nor the name of a hidden member. */
 const claim = {
+  /** Id of the log line or of the record; exactly one is set. */
+  line_id: z.nullable(id),
+  record_id: z.nullable(id),
   /** member_id or guest_member_id; null when erased or hidden. */
   person_id: z.nullable(id),
   name: z.string(),
@@ -192,15 +195,13 @@ const claim = {
   amount: z.int().check(z.gte(1)),
   evidence: z.discriminatedUnion('kind', [logEvidenceSchema, manualEvidenceSchema]),
 };
-export const contributionSchema = z.object({
+const contributionSchema = z.object({
   ...claim,
   /** Part of the amount that counted. */
   counted: z.int().check(z.gte(1)),
 });
-export type Contribution = z.infer<typeof contributionSchema>;
 /** A line or record that fits the square and counted nothing for it, with the reason in words. */
-export const spareClaimSchema = z.object({ ...claim, why: z.string() });
-export type SpareClaim = z.infer<typeof spareClaimSchema>;
+const spareClaimSchema = z.object({ ...claim, why: z.string() });
 
 /** What one team has of a square. Our addition. */
 export const squareProgressSchema = z.object({

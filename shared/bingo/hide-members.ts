@@ -72,7 +72,7 @@ function hideNameInCompletion(completion: Completion, { member_id, name }: NameH
 }
 
 function withoutPlayer(completion: Completion, name: string): Completion {
-  const evidence = evidenceWithout(completion.evidence, completion.member_display_name ?? '', name);
+  const evidence = withoutNameIn(completion.evidence, completion.member_display_name ?? '', name);
   return { ...completion, completed_by: null, member_display_name: name, evidence };
 }
 
@@ -87,8 +87,9 @@ function nameless(one: Contributor, name: string): Contributor {
   return { ...one, person_id: null, name };
 }
 
-/** Replaces the name in a note or a log line, which may contain it in any spelling. */
-function evidenceWithout(evidence: Evidence, real: string, name: string): Evidence {
+/** Returns evidence with the name replaced in a note or a log line, which may contain it in any spelling. */
+export function withoutNameIn<E extends Evidence>(evidence: E, real: string, name: string): E;
+export function withoutNameIn(evidence: Evidence, real: string, name: string): Evidence {
   if (real === '') return evidence;
   const parts = real.split(/[ _\-\u00a0]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[ _\\-\\u00a0]+')}(?![\\p{L}\\p{N}])`, 'giu');

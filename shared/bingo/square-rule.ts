@@ -66,7 +66,19 @@ export const squareRuleSchema = z.discriminatedUnion('kind', [
 export type SquareRule = z.infer<typeof squareRuleSchema>;
 
 /** Returns a short phrase for what completes a square. */
-export function ruleWords({ rule, item_name }: { rule: SquareRule | null; item_name: string }): string {
+export function ruleWords(square: { rule: SquareRule | null; item_name: string }): string {
+  const { rule } = square;
+  const count = rule === null || rule.kind === 'boss_kill' ? 1 : (rule.count ?? 1);
+  const times = count === 1 ? '' : `, ${thousands(count)} times`;
+  return `${onceWords(square)}${times}${scopeWords(rule?.scope)}`;
+}
+
+function scopeWords(scope: GoalScope | undefined): string {
+  if (scope === undefined || scope === 'team') return '';
+  return scope === 'one_player' ? ', by one player' : `, by each of ${scope.players} players`;
+}
+
+function onceWords({ rule, item_name }: { rule: SquareRule | null; item_name: string }): string {
   switch (rule?.kind) {
     case undefined:
     case 'item':
@@ -85,7 +97,10 @@ export function ruleWords({ rule, item_name }: { rule: SquareRule | null; item_n
         : `${/^[AEIOU]/.test(rule.tier) ? 'an' : 'a'} ${rule.tier.toLowerCase()} treasure trail`;
     case 'boss_kill': {
       const mode = rule.mode === 'any' ? '' : `, ${rule.mode} mode`;
-      return `${rule.kills === 1 ? 'killing' : `${thousands(rule.kills)} kills of`} ${rule.boss}${mode}`;
+      const line = rule.in_one_line === true ? ' in one line' : '';
+      return rule.kills === 1
+        ? `killing ${rule.boss}${mode}`
+        : `${thousands(rule.kills)} kills of ${rule.boss}${line}${mode}`;
     }
     case 'citadel_cap':
       return 'capping at the citadel';

@@ -12,6 +12,7 @@ export const ERROR_CATALOGUE = {
   SYNC_NOT_FOUND: { status: 404, message: 'Sync not found' },
   TEAM_NOT_FOUND: { status: 404, message: 'Team not found' },
   COMPLETION_NOT_FOUND: { status: 404, message: 'Completion not found' },
+  CONTRIBUTION_NOT_FOUND: { status: 404, message: 'This line does not count for the square' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed' },
   CONFLICT: { status: 409, message: 'This conflicts with the current state' },
   MEMBER_EXISTS: { status: 409, message: 'Member already exists' },

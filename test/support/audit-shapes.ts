@@ -233,6 +233,13 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       after: { by: 'A guest', at: '2026-11-22T20:48:00.000Z', note: null },
       reads: 'recorded A1 “Dragon helm” for Reds, completed by A guest at 22 Nov 2026, 20:48.',
     },
+    {
+      subject: 'A1 “Dragon helm” for Reds',
+      board: 7,
+      member: 3,
+      after: { by: 'Jo', at: '2026-11-22T20:48:00.000Z', note: null, amount: 1200 },
+      reads: 'recorded 1,200 of A1 “Dragon helm” for Reds, completed by Jo at 22 Nov 2026, 20:48.',
+    },
   ],
   'bingo.completion.revoke': [
     {

@@ -18,7 +18,7 @@ const NONE = 'none';
 /** Format of the server's times. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** Fields for programs: numbers of rows, and what the sentence has already. */
-const UNSHOWN = new Set(['id', 'clear_id', 'syncId', 'retryOf', 'row_number', 'column_number']);
+const UNSHOWN = new Set(['id', 'clear_id', 'syncId', 'retryOf', 'row_number', 'column_number', 'goal']);
 
 const LABELS: Readonly<Record<string, string>> = {
   ...BADGES,

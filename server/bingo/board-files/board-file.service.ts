@@ -3,6 +3,7 @@ import { BOARD_FILE_FORMAT, type BoardFile, boardFileSchema } from '../../../sha
 import { withoutDirection } from '../../../shared/bingo/plain-text.ts';
 import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { isDrawnIcon } from '../../../shared/icons/drawn-icons.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
@@ -13,9 +14,15 @@ import { BoardCopyService, type BoardPlan } from './board-copy.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
+import { storedRule } from '../squares/stored-rule.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
 const OWN_ICON = /^\/icons\/([0-9a-f]{64})\.webp$/;
+
+/** Returns a rule as its file means it: files of the first format ask for kills in one line. */
+function meant(rule: SquareRule | null, format: BoardFile['format']): SquareRule | null {
+  return rule?.kind === 'boss_kill' && format !== BOARD_FILE_FORMAT ? { ...rule, in_one_line: true } : rule;
+}
 
 interface ImportOutcome {
   /** null after a dry run. */
@@ -126,7 +133,7 @@ export class BoardFileService {
           iconUrl: await this.iconOf(item, warnings),
           description: item.description || null,
           alternatives: item.alternatives ?? [],
-          rule: item.rule ?? null,
+          rule: storedRule(meant(item.rule ?? null, file.format)),
         });
       }
     }

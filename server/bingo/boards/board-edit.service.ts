@@ -8,9 +8,10 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
-import { presentBoard, presentCompletion } from '../bingo.presenter.ts';
+import { presentBoard, presentRecorded } from '../bingo.presenter.ts';
 import { BoardRepository, type CountedBoard } from './board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
+import { ProgressRepository } from '../progress.repository.ts';
 
 /** Result of an edit, with the changes to publish and the audit entry. */
 export interface EditOutcome<T> {
@@ -20,7 +21,7 @@ export interface EditOutcome<T> {
   changes: BingoChange[];
   /** Audit entry, without the board's id. */
   fact: Omit<AuditFact, 'boardId'>;
-  /** Ids of squares whose completions have to be published again, because the square's position or texts changed. */
+  /** Ids of squares whose completions and progress have to be published again, because the square's position or texts changed. */
   touched?: readonly number[];
 }
 
@@ -31,6 +32,7 @@ export class BoardEditService {
     private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
     private readonly completions: CompletionRepository,
+    private readonly progress: ProgressRepository,
     private readonly evaluator: BingoEvaluator,
     private readonly audit: AuditService,
     private readonly live: LiveService,
@@ -80,6 +82,9 @@ export class BoardEditService {
     const deleted = board.deletedAt !== null;
     const follow = deleted ? [] : await this.evaluator.evaluate(tx, id);
     const shown = deleted ? [] : await this.completions.ofSquares(tx, outcome.touched ?? []);
+    // The event of a set square removes its progress in the state of a reader.
+    const isCounting = outcome.changes.some((change) => change.type === 'square.set' && change.item.goal);
+    const cells = isCounting ? await this.progress.tellSquaresAgain(tx, outcome.touched ?? []) : [];
     const alongside: AdminChange = deleted
       ? { type: 'board.unlisted', board_id: id }
       : { type: 'board.listed', board: listed };
@@ -90,7 +95,8 @@ export class BoardEditService {
       : [
           ...outcome.changes,
           ...follow,
-          ...shown.map((row): BingoChange => ({ type: 'completion.recorded', completion: presentCompletion(row) })),
+          ...shown.map(presentRecorded),
+          ...(cells.length === 0 ? [] : [{ type: 'progress' as const, cells }]),
           { type: 'board.changed', board: listed },
         ];
     const version = await this.live.append(tx, bingoStream(id), changes);

@@ -3,6 +3,9 @@ import { IngestModule } from '../../ingest/ingest.module.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
+import { ProgressKeeper } from '../progress-keeper.service.ts';
+import { ProgressRepository } from '../progress.repository.ts';
+import { BoardFactsService } from './board-facts.service.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { CompletionRecordService } from './completion-record.service.ts';
 import { CompletionsEvaluator } from './completions-evaluator.ts';
@@ -22,6 +25,9 @@ import { RulePreviewService } from './rule-preview.service.ts';
     BoardRepository,
     EvaluationRepository,
     CompletionRepository,
+    ProgressRepository,
+    ProgressKeeper,
+    BoardFactsService,
     { provide: BingoEvaluator, useClass: CompletionsEvaluator },
     LineEvaluationService,
     CompletionRecordRepository,
@@ -31,6 +37,6 @@ import { RulePreviewService } from './rule-preview.service.ts';
     RulePreviewRepository,
     RulePreviewService,
   ],
-  exports: [BingoEvaluator],
+  exports: [BingoEvaluator, BoardFactsService, CompletionRecordRepository, ProgressRepository],
 })
 export class BingoCompletionsModule {}

@@ -35,6 +35,14 @@ export class BingoRecordEntity {
   @Column({ type: 'timestamptz' })
   recordedAt!: Date;
 
+  /** Null when the record completes the square. */
+  @Column({ type: 'bigint', nullable: true })
+  amount!: number | null;
+
+  /** The same number for all records that are left of one erased player; nobody's id. */
+  @Column({ type: 'integer', nullable: true })
+  formerId!: number | null;
+
   @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(evidenceSchema) })
   keptEvidence!: Evidence | null;
 

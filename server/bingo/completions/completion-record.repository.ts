@@ -58,6 +58,8 @@ export class CompletionRecordRepository {
       square: number;
       person: Participant;
       at: Date;
+      /** Null completes the square. */
+      amount: number | null;
       note: string | null;
       by: string;
       now: Date;
@@ -70,6 +72,7 @@ export class CompletionRecordRepository {
       memberId: record.person.member_id,
       guestId: record.person.guest_id,
       completedAt: record.at,
+      amount: record.amount,
       note: record.note,
       recordedBy: record.by,
       recordedAt: record.now,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditThing } from '../../../shared/audit/audit-things.ts';
 import type { RecordCompletionBody } from '../../../shared/bingo/bingo-inputs.ts';
-import type { Completion } from '../../../shared/bingo/bingo.schemas.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
+import type { Completion, ProgressCell } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
@@ -14,9 +15,16 @@ import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { presentCompletion } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
+import { ProgressRepository } from '../progress.repository.ts';
 import { startOf } from '../engine/evaluate.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
-import { EvaluationRepository } from './evaluation.repository.ts';
+import { EvaluationRepository, type RecordRow } from './evaluation.repository.ts';
+
+/** What the team has of the square after a record: it, or the progress towards it. */
+interface Recorded {
+  completion: Completion | null;
+  progress?: ProgressCell;
+}
 
 /** Records completions that no log line shows, and revokes completions with a reason. */
 @Injectable()
@@ -27,6 +35,7 @@ export class CompletionRecordService {
     private readonly records: CompletionRecordRepository,
     private readonly rows: EvaluationRepository,
     private readonly completions: CompletionRepository,
+    private readonly progress: ProgressRepository,
     private readonly evaluator: BingoEvaluator,
     private readonly audit: AuditService,
     private readonly live: LiveService,
@@ -34,11 +43,12 @@ export class CompletionRecordService {
   ) {}
 
   /**
-   * Records a completion. Returns the stored one when the same player and time are recorded a second time.
+   * Records a completion, or with an amount a part of it. Returns the stored one when the same player, time and amount
+   * are recorded a second time.
    * @throws DomainError BOARD_NOT_FOUND, TEAM_NOT_FOUND, MEMBER_NOT_FOUND (never on that team), VALIDATION_FAILED (no
    * such square, outside the board's dates, in the future), CONFLICT (the team has the square)
    */
-  async record(admin: AuditActor, body: RecordCompletionBody): Promise<Completion> {
+  async record(admin: AuditActor, body: RecordCompletionBody): Promise<Recorded> {
     return this.transactions.run(async (tx) => {
       const at = new Date(body.completed_at);
       const board = await this.lock(tx, body.board_id);
@@ -57,35 +67,41 @@ export class CompletionRecordService {
       if (at > this.clock.now()) throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is in the future');
 
       const standing = await this.standing(tx, body.board_id, team.id, square.id);
-      if (standing) {
-        const isSame =
-          standing.evidence.kind === 'manual' &&
-          standing.completed_by === body.completed_by &&
-          Date.parse(standing.completed_at) === at.getTime();
-        if (isSame) return standing;
-        throw DomainError.at('team_id', 'CONFLICT', `${team.teamName} already has ${squareName(place)}`);
+      const wanted = { team: team.id, square: square.id, person: body.completed_by, at, amount: body.amount ?? null };
+      if (standing || wanted.amount !== null) {
+        const records = await this.rows.records(tx, body.board_id);
+        const isRepeated = records.some((each) => isSame(each, wanted));
+        if (isRepeated) return this.reached(tx, body.board_id, standing, { team: team.id, square });
       }
+      if (standing) throw DomainError.at('team_id', 'CONFLICT', `${team.teamName} already has ${squareName(place)}`);
       await this.records.add(tx, {
         board: body.board_id,
         team: team.id,
         square: square.id,
         person,
         at,
+        amount: wanted.amount,
         note: body.note ?? null,
         by: admin.name,
         now: this.clock.now(),
       });
-      await this.publish(tx, admin, body.board_id, {
+      const follow = wanted.amount === null ? [] : [square.id];
+      await this.publish(tx, admin, body.board_id, follow, {
         action: 'bingo.completion.record',
         subject: `${squareName(place)} “${square.item_name}” for ${team.teamName}`,
         boardId: body.board_id,
         memberId: person.member_id,
         things: thingsOf(body.board_id, squareName(place), team.id),
-        after: { by: person.name, at: at.toISOString(), note: body.note ?? null },
+        after: {
+          by: person.name,
+          at: at.toISOString(),
+          note: body.note ?? null,
+          ...(wanted.amount !== null && { amount: wanted.amount }),
+        },
       });
       const made = await this.standing(tx, body.board_id, team.id, square.id);
-      if (!made) throw new Error('the recorded completion was not stored');
-      return made;
+      if (!made && wanted.amount === null) throw new Error('the recorded completion was not stored');
+      return this.reached(tx, body.board_id, made, { team: team.id, square });
     });
   }
 
@@ -104,7 +120,7 @@ export class CompletionRecordService {
       if (recordId !== null) await this.records.revokeRecord(tx, recordId, by);
       else if (line !== null) await this.records.revokeLine(tx, { square, line, board: boardId }, by);
       const completion = presentCompletion(row);
-      await this.publish(tx, admin, boardId, {
+      await this.publish(tx, admin, boardId, [], {
         action: 'bingo.completion.revoke',
         subject: `${squareName(completion)} “${completion.item_name}” of ${completion.team_name}`,
         boardId,
@@ -134,11 +150,53 @@ export class CompletionRecordService {
     return row ? presentCompletion(row) : null;
   }
 
-  private async publish(tx: EntityManager, admin: AuditActor, boardId: number, fact: AuditFact): Promise<void> {
-    const changes = await this.evaluator.evaluate(tx, boardId);
-    await this.audit.record(tx, admin, fact);
-    await this.live.append(tx, bingoStream(boardId), changes);
+  /** Returns the completion of a square, or without one what the team has of it. */
+  private async reached(
+    tx: EntityManager,
+    boardId: number,
+    completion: Completion | null,
+    { team, square }: { team: number; square: { id: number; row_number: number; column_number: number } },
+  ): Promise<Recorded> {
+    if (completion) return { completion };
+    const rows = await this.progress.stored(tx, boardId);
+    const own = rows.find((row) => row.team === team && row.square === square.id);
+    if (!own) return { completion };
+    return { completion, progress: [team, square.row_number, square.column_number, own.have, own.need] };
   }
+
+  /** @param told squares whose progress the event must have, because an admin waits for it */
+  private async publish(
+    tx: EntityManager,
+    admin: AuditActor,
+    boardId: number,
+    told: readonly number[],
+    fact: AuditFact,
+  ): Promise<void> {
+    const changes: BingoChange[] = await this.evaluator.evaluate(tx, boardId);
+    const cells = told.length === 0 ? [] : await this.progress.tellSquares(tx, told);
+    if (cells.length > 0) changes.push({ type: 'progress', cells });
+    await this.audit.record(tx, admin, fact);
+    if (changes.length > 0) await this.live.append(tx, bingoStream(boardId), changes);
+  }
+}
+
+interface Wanted {
+  team: number;
+  square: number;
+  person: number;
+  at: Date;
+  amount: number | null;
+}
+
+/** Returns true when the record is the wanted one, which was sent twice. */
+function isSame(record: RecordRow, { team, square, person, at, amount }: Wanted): boolean {
+  return (
+    record.team === team &&
+    record.square === square &&
+    record.amount === amount &&
+    (record.member_id ?? record.guest_id) === person &&
+    record.at.getTime() === at.getTime()
+  );
 }
 
 /** Returns the square and the team of a completion as the audit names them. */

@@ -1,61 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
-import { BingoEvaluator } from '../bingo-evaluator.ts';
-import { presentCompletion } from '../bingo.presenter.ts';
+import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
+import { BingoEvaluator, type KeptContribution } from '../bingo-evaluator.ts';
+import { presentRecorded } from '../bingo.presenter.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { planCompletions } from '../engine/completion-plan.ts';
-import type { Standing } from '../engine/engine-types.ts';
-import { evaluate, startOf } from '../engine/evaluate.ts';
-import { lineFilter } from '../engine/line-filter.ts';
+import type { Standing, TeamProgress } from '../engine/engine-types.ts';
+import { evaluate } from '../engine/evaluate.ts';
+import { completionEvidence, contributionEvidence } from '../evidence.ts';
+import { ProgressKeeper } from '../progress-keeper.service.ts';
+import { BoardFactsService, type StoredFacts } from './board-facts.service.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
-import type { CompletionFields, LineRow, RecordRow, SeatSpan, StoredRow } from './evaluation.repository.ts';
+import type { CompletionFields, StoredRow } from './evaluation.repository.ts';
 
-/** Updates the stored completions of a board to match the result of {@link evaluate}. */
+/** Updates the stored completions and progress of a board to match the result of {@link evaluate}. */
 @Injectable()
 export class CompletionsEvaluator extends BingoEvaluator {
   constructor(
+    private readonly board: BoardFactsService,
     private readonly rows: EvaluationRepository,
     private readonly completions: CompletionRepository,
+    private readonly progress: ProgressKeeper,
   ) {
     super();
   }
 
   async evaluate(tx: EntityManager, boardId: number): Promise<BingoChange[]> {
-    const window = await this.rows.window(tx, boardId);
-    if (!window) return [];
-    const squares = await this.rows.squares(tx, [boardId]);
-    const seats = await this.rows.seats(tx, boardId);
-    const records = await this.rows.records(tx, boardId);
-    const lines = await this.rows.lines(tx, [...new Set(seats.map(({ person }) => person))], {
-      from: new Date(startOf(window.start.getTime())),
-      to: window.end,
-      filter: lineFilter(squares),
-    });
-    const wanted = evaluate({
-      start: window.start.getTime(),
-      end: window.end?.getTime() ?? null,
-      squares,
-      seats: seats.map(({ team, person, joined, left }) => ({
-        team,
-        person,
-        joined: joined.getTime(),
-        left: left?.getTime() ?? null,
-      })),
-      lines: lines.map((line) => ({ ...line, date: line.date.getTime() })),
-      records: records.map(({ at, ...record }) => ({
-        ...record,
-        person: record.member_id ?? record.guest_id,
-        at: at.getTime(),
-      })),
-      revocations: await this.rows.revocations(tx, boardId),
-    });
-    const fieldsOf = fieldsFrom(seats, lines, records);
-    const plan = planCompletions(await this.rows.stored(tx, boardId), wanted);
-    const changed = plan.kept.flatMap(([stored, standing]) => {
+    const stored = await this.board.read(tx, boardId);
+    if (!stored) return [];
+    const settlement = evaluate(stored.facts);
+    const progressOf = new Map(settlement.progress.map((each) => [keyOf(each), each]));
+    const fieldsOf = (standing: Standing) => fieldsFrom(stored, standing, progressOf.get(keyOf(standing)));
+    const plan = planCompletions(await this.rows.stored(tx, boardId), settlement.completions);
+    const changed = plan.kept.flatMap(([known, standing]) => {
       const fields = fieldsOf(standing);
-      return looksLike(stored, fields) ? [] : [{ ...fields, id: stored.id }];
+      return looksLike(known, fields) ? [] : [{ ...fields, id: known.id }];
     });
     await this.rows.remove(
       tx,
@@ -63,7 +43,33 @@ export class CompletionsEvaluator extends BingoEvaluator {
     );
     await this.rows.update(tx, changed);
     await this.rows.add(tx, boardId, plan.fresh.map(fieldsOf));
-    return this.changes(tx, boardId, plan, new Set(changed.map(({ id }) => id)));
+    const cells = await this.progress.keep(tx, boardId, {
+      squares: stored.facts.squares,
+      progress: settlement.progress,
+      revoked: new Set(plan.gone.map(keyOf)),
+      isStored: stored.hasProgress,
+    });
+    const changes = await this.changes(tx, boardId, plan, new Set(changed.map(({ id }) => id)));
+    return cells.length === 0 ? changes : [...changes, { type: 'progress', cells }];
+  }
+
+  async contributionsOf(tx: EntityManager, boardId: number, personId: number): Promise<KeptContribution[]> {
+    const stored = await this.board.read(tx, boardId);
+    if (!stored) return [];
+    return evaluate(stored.facts)
+      .progress.filter(({ need, contributions }) => need > 1 || contributions.length > 1)
+      .flatMap(({ team, square, contributions }) =>
+        contributions
+          .filter(({ person, line }) => person === personId && line !== null)
+          .map((each) => ({
+            board: boardId,
+            team,
+            square,
+            at: new Date(each.at),
+            amount: each.amount,
+            evidence: contributionEvidence(stored, each),
+          })),
+      );
   }
 
   private async changes(
@@ -76,58 +82,23 @@ export class CompletionsEvaluator extends BingoEvaluator {
     if (plan.fresh.length + changed.size === 0) return revoked;
     const kept = new Set(plan.kept.map(([{ id }]) => id));
     const shown = (await this.completions.list(tx, boardId)).filter(({ id }) => !kept.has(id) || changed.has(id));
-    return [
-      ...revoked,
-      ...shown.map((row): BingoChange => ({ type: 'completion.recorded', completion: presentCompletion(row) })),
-    ];
+    return [...revoked, ...shown.map(presentRecorded)];
   }
 }
 
-/** Returns a function that makes the fields to store, with the evidence, of a completion. */
-function fieldsFrom(
-  seats: readonly SeatSpan[],
-  lines: readonly LineRow[],
-  records: readonly RecordRow[],
-): (standing: Standing) => CompletionFields {
-  const guests = new Map(seats.flatMap(({ person, guest }) => (guest === null ? [] : [[person, guest]])));
-  for (const { person, guest } of seats) if (guest === null) guests.delete(person);
-  const lineOf = new Map(lines.map((line) => [line.id, line]));
-  const recordOf = new Map(records.map((record) => [record.id, record]));
-  return (standing) => {
-    const { team, square, person, at, line, record } = standing;
-    const common = { team, square, at: new Date(at), line, record };
-    const byHand = recordOf.get(record ?? 0);
-    if (byHand) {
-      return { ...common, member_id: byHand.member_id, guest_id: byHand.guest_id, evidence: evidenceOfRecord(byHand) };
-    }
-    const read = lineOf.get(line ?? 0);
-    if (!read) throw new Error('the line of a completion was not read');
-    const guest = guests.get(person ?? 0) ?? null;
-    return {
-      ...common,
-      member_id: guest === null ? person : null,
-      guest_id: guest,
-      evidence: {
-        kind: 'log',
-        text: read.text,
-        details: read.details,
-        happened_at: read.date.toISOString(),
-        read_at: read.read_at.toISOString(),
-        matched: standing.matched,
-      },
-    };
-  };
+function keyOf({ team, square }: { team: number; square: number }): string {
+  return `${team} ${square}`;
 }
 
-function evidenceOfRecord(record: RecordRow): Evidence {
-  return (
-    record.kept_evidence ?? {
-      kind: 'manual',
-      recorded_by: record.recorded_by,
-      recorded_at: record.recorded_at.toISOString(),
-      note: record.note,
-    }
-  );
+/** Returns the fields to store of a completion, with its evidence. */
+function fieldsFrom(stored: StoredFacts, standing: Standing, progress: TeamProgress | undefined): CompletionFields {
+  const { team, square, person, at, line, record } = standing;
+  if (!progress) throw new Error('a completion has no contributions');
+  const common = { team, square, at: new Date(at), line, record, evidence: completionEvidence(stored, progress) };
+  const byHand = stored.records.get(record ?? 0);
+  if (byHand) return { ...common, member_id: byHand.member_id, guest_id: byHand.guest_id };
+  const guest = stored.guests.get(person ?? 0) ?? null;
+  return { ...common, member_id: guest === null ? person : null, guest_id: guest };
 }
 
 function looksLike(stored: StoredRow, fields: CompletionFields): boolean {
@@ -141,5 +112,9 @@ function looksLike(stored: StoredRow, fields: CompletionFields): boolean {
 
 /** Serialises evidence independently of the order of keys in jsonb. */
 function words(evidence: Evidence): string {
-  return JSON.stringify(Object.entries(evidence).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(evidence, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 }

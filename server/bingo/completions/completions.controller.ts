@@ -21,7 +21,7 @@ export class CompletionsController {
 
   @Endpoint(bingoRoutes.recordCompletion)
   async record(@Input() { body }: InputOf<typeof bingoRoutes.recordCompletion>, @CurrentAdmin() admin: Admin) {
-    return { success, completion: await this.records.record(admin, body) };
+    return { success, ...(await this.records.record(admin, body)) };
   }
 
   @Endpoint(bingoRoutes.revokeCompletion)

@@ -9,7 +9,8 @@ import { BingoCompletionEntity } from './bingo-completion.entity.ts';
 
 const id = z.coerce.number();
 const boardRows = z.array(z.object({ id }));
-const windowRows = z.array(z.object({ start: z.date(), end: z.nullable(z.date()) }));
+const runningRows = z.array(z.object({ id, revision: z.number() }));
+const windowRows = z.array(z.object({ start: z.date(), end: z.nullable(z.date()), has_progress: z.boolean() }));
 const squareRows = z.array(
   z.object({
     id,
@@ -38,6 +39,8 @@ const recordRows = z.array(
     note: z.nullable(z.string()),
     recorded_by: z.string(),
     recorded_at: z.date(),
+    amount: z.nullable(id),
+    former: z.nullable(id),
     kept_evidence: z.nullable(evidenceSchema),
   }),
 );
@@ -59,7 +62,7 @@ const storedRows = z.array(
 export type LineRow = z.infer<typeof lineRows>[number];
 export type RecordRow = z.infer<typeof recordRows>[number];
 export type StoredRow = z.infer<typeof storedRows>[number];
-export type SeatSpan = z.infer<typeof seatRows>[number];
+type SeatSpan = z.infer<typeof seatRows>[number];
 
 /** Fields of a completion to store. */
 export interface CompletionFields {
@@ -78,7 +81,7 @@ export interface CompletionFields {
  * so that neither an admin's edit nor a line misses the other. In order of id, so that transactions cannot deadlock.
  */
 const LOCK_BOARDS = `
-SELECT id FROM bingo_board
+SELECT id, revision FROM bingo_board
 WHERE deleted_at IS NULL AND date_trunc('minute', coalesce(start_date, created_at)) <= $2
   AND coalesce(end_date, 'infinity') > $1
 ORDER BY id FOR UPDATE`;
@@ -90,9 +93,9 @@ WHERE p.board_id = ANY ($1) AND (p.member_id = $2 OR p.guest_id = $2)`;
 /** Reads and writes the data of an evaluation. The caller holds the lock of the board's row. */
 @Injectable()
 export class EvaluationRepository {
-  /** Locks the boards that run at some time from `from` to `to`, both inclusive. Returns their ids. */
-  async lockRunning(tx: EntityManager, from: Date, to: Date): Promise<number[]> {
-    return boardRows.parse(await tx.query(LOCK_BOARDS, [from, to])).map((board) => board.id);
+  /** Locks the boards that run at some time from `from` to `to`, both inclusive. Returns their ids and revisions. */
+  async lockRunning(tx: EntityManager, from: Date, to: Date): Promise<z.infer<typeof runningRows>> {
+    return runningRows.parse(await tx.query(LOCK_BOARDS, [from, to]));
   }
 
   /** Returns those of the boards on which a member or guest has or had a seat on a team that is not deleted. */
@@ -100,10 +103,15 @@ export class EvaluationRepository {
     return boardRows.parse(await tx.query(PLAYED, [boardIds, personId])).map((board) => board.id);
   }
 
-  /** Returns the time in which drops count; an `end` of null means no end. Returns null when there is no such board. */
-  async window(tx: EntityManager, boardId: number): Promise<{ start: Date; end: Date | null } | null> {
+  /**
+   * Returns the time in which drops count, and whether progress is stored; an `end` of null means no end. Returns null
+   * when there is no such board.
+   */
+  async window(tx: EntityManager, boardId: number): Promise<z.infer<typeof windowRows>[number] | null> {
     const rows: unknown = await tx.query(
-      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end" FROM bingo_board WHERE id = $1 AND deleted_at IS NULL`,
+      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end",
+         EXISTS (SELECT 1 FROM bingo_progress p WHERE p.board_id = b.id) AS has_progress
+       FROM bingo_board b WHERE id = $1 AND deleted_at IS NULL`,
       [boardId],
     );
     return windowRows.parse(rows)[0] ?? null;
@@ -152,7 +160,7 @@ export class EvaluationRepository {
   async records(tx: EntityManager, boardId: number): Promise<RecordRow[]> {
     const rows: unknown = await tx.query(
       `SELECT r.id, r.team_id AS team, r.square_id AS square, r.member_id, r.guest_id, r.completed_at AS at, r.note,
-         r.recorded_by, r.recorded_at, r.kept_evidence
+         r.recorded_by, r.recorded_at, r.amount, r.former_id AS former, r.kept_evidence
        FROM bingo_record r JOIN bingo_team t ON t.id = r.team_id AND t.deleted_at IS NULL
        WHERE r.board_id = $1 AND r.revoked_at IS NULL`,
       [boardId],

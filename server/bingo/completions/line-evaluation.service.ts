@@ -5,12 +5,20 @@ import { bingoStream } from '../../../shared/live/streams.ts';
 import { type StoredActivities, StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
-import { SquareIndex } from '../engine/square-index.ts';
+import { SquareIndexes } from '../squares/square-indexes.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
+
+/** A board and the number of its last edit. */
+interface RunningBoard {
+  id: number;
+  revision: number;
+}
 
 /** Completes squares in the transaction that stores a line, so that both are committed together. */
 @Injectable()
 export class LineEvaluationService implements OnModuleInit {
+  private readonly indexes = new SquareIndexes();
+
   constructor(
     private readonly hooks: StoredActivityHooks,
     private readonly evaluator: BingoEvaluator,
@@ -26,12 +34,12 @@ export class LineEvaluationService implements OnModuleInit {
   async linesStored(tx: EntityManager, stored: StoredActivities): Promise<void> {
     const dates = [...stored.added, ...stored.reworded].map(({ activity_date }) => Date.parse(activity_date));
     const running = await this.rows.lockRunning(tx, new Date(Math.min(...dates)), new Date(Math.max(...dates)));
-    if (running.length === 0) return;
-    const played = await this.rows.played(tx, running, stored.personId);
-    if (played.length === 0) return;
+    const concerned = await this.concerned(tx, running, stored);
+    if (concerned.length === 0) return;
+    const played = await this.rows.played(tx, concerned, stored.personId);
 
     const changesByStream: [`bingo:${number}`, BingoChange[]][] = [];
-    for (const id of await this.concerned(tx, played, stored)) {
+    for (const id of played.sort((a, b) => a - b)) {
       const changes = await this.evaluator.evaluate(tx, id);
       if (changes.length > 0) changesByStream.push([bingoStream(id), changes]);
     }
@@ -40,21 +48,24 @@ export class LineEvaluationService implements OnModuleInit {
   }
 
   /**
-   * Returns the boards with a square that one of the lines completes, by id. Returns all boards when a line was
-   * reworded, because its earlier text is not known.
+   * Returns the boards with a square for which one of the lines counts. Returns all boards when a line was reworded,
+   * because its earlier text is not known. Reads the squares of those boards only that were edited since they were read.
    */
   private async concerned(
     tx: EntityManager,
-    boards: number[],
+    boards: readonly RunningBoard[],
     { added, reworded }: StoredActivities,
   ): Promise<number[]> {
-    if (reworded.length > 0) return boards.sort((a, b) => a - b);
-    const squares = await this.rows.squares(tx, boards);
+    if (reworded.length > 0) return boards.map(({ id }) => id);
+    const unread = boards.filter(({ id, revision }) => !this.indexes.find(id, revision)).map(({ id }) => id);
+    const squares = unread.length === 0 ? [] : await this.rows.squares(tx, unread);
     return boards
-      .filter((id) => {
-        const index = new SquareIndex(squares.filter(({ board_id }) => board_id === id));
+      .filter(({ id, revision }) => {
+        const known = this.indexes.find(id, revision);
+        const ownSquares = () => squares.filter(({ board_id }) => board_id === id);
+        const index = known ?? this.indexes.keep(id, revision, ownSquares());
         return added.some(({ text, details }) => index.ofLine(text, details).length > 0);
       })
-      .sort((a, b) => a - b);
+      .map(({ id }) => id);
   }
 }

@@ -5,12 +5,12 @@ import type { previewRuleBodySchema } from '../../../shared/bingo/bingo-inputs.t
 import type { RulePreview } from '../../../shared/bingo/bingo-responses.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
-import type { SquareFacts, SquareNeed } from '../engine/engine-types.ts';
+import type { SquareFacts } from '../engine/engine-types.ts';
+import { readLine, triggersOf } from '../engine/kinds/kinds.ts';
+import type { LineFacts, SquareNeed } from '../engine/kinds/square-kind.ts';
 import { lineFilter } from '../engine/line-filter.ts';
-import { type LineFacts, readLine } from '../engine/line-facts.ts';
 import { itemNames, nearMiss, nearName } from '../engine/near-miss.ts';
 import { SquareIndex } from '../engine/square-index.ts';
-import { triggersOf } from '../engine/square-triggers.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 import { type PreviewLine, RulePreviewRepository } from './rule-preview.repository.ts';
 
@@ -40,7 +40,8 @@ export class RulePreviewService {
     const since = new Date(this.clock.now().getTime() - DAYS * DAY_MS);
     return this.transactions.snapshot(async (tx) => {
       const { rule } = body;
-      const found = rule === null ? await this.byItem(tx, body, since) : await this.byRule(tx, body, since);
+      const isItem = rule === null || rule.kind === 'item';
+      const found = isItem ? await this.byItem(tx, body, since) : await this.byRule(tx, body, since);
       const others = body.board_id === undefined ? [] : await this.rows.squares(tx, [body.board_id]);
       const isOwn = (square: SquareFacts): boolean =>
         square.row_number === body.row && square.column_number === body.column;

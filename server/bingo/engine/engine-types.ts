@@ -1,4 +1,4 @@
-import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
+import type { SquareNeed } from './kinds/square-kind.ts';
 
 /** Input of the evaluation. Times are in ms since 1970; ids are those of the database. D122. */
 export interface BoardFacts {
@@ -15,13 +15,6 @@ export interface BoardFacts {
   /** Records of admins that are not revoked. */
   records: readonly ManualRecord[];
   revocations: readonly Revocation[];
-}
-
-/** What completes a square: its item and alternatives, or its rule. */
-export interface SquareNeed {
-  item_name: string;
-  alternatives: readonly string[];
-  rule: SquareRule | null;
 }
 
 export interface SquareFacts extends SquareNeed {
@@ -54,9 +47,13 @@ export interface ManualRecord {
   square: number;
   person: number | null;
   at: number;
+  /** Number to add; null or absent completes the square. */
+  amount?: number | null;
+  /** The same number for all records that are left of one erased player; null or absent for others. */
+  former?: number | null;
 }
 
-/** A line that no longer completes a square. */
+/** A line that no longer counts for a square. */
 export interface Revocation {
   square: number;
   line: number;
@@ -72,4 +69,46 @@ export interface Standing {
   record: number | null;
   /** Name or rule that matched, as text for people; empty for a record. */
   matched: string;
+}
+
+/** A line or record that counted for a square of a team; exactly one of `line` and `record` is set. */
+export interface Contribution {
+  person: number | null;
+  at: number;
+  line: number | null;
+  record: number | null;
+  /** Number in the line or record, at least 1. */
+  amount: number;
+  /** Part of the amount that counted, at least 1. */
+  counted: number;
+  matched: string;
+}
+
+/** A line or record that fits a square and counted nothing for it. */
+export interface Spare extends Omit<Contribution, 'counted'> {
+  team: number;
+  square: number;
+  /** The reason, for people. */
+  why: string;
+}
+
+/** What a team has of a square that it has begun. */
+export interface TeamProgress {
+  team: number;
+  square: number;
+  /** Number of things, or of players when several must reach the goal; at most `need`. */
+  have: number;
+  need: number;
+  /** In order of time. */
+  contributions: Contribution[];
+}
+
+/** Result of an evaluation. */
+export interface Settlement {
+  /** Oldest first. */
+  completions: Standing[];
+  /** Every square that a team has begun, completed ones too. */
+  progress: TeamProgress[];
+  /** In order of time; empty unless it was asked for. */
+  spare: Spare[];
 }

@@ -26,7 +26,7 @@ function board(change: Partial<BoardFacts>): BoardFacts {
   return { start: at('12:00:30'), end: at('18:00'), squares: [whip], seats: [seat], ...none, ...change };
 }
 const summary = (facts: BoardFacts): string[] =>
-  evaluate(facts).map(
+  evaluate(facts).completions.map(
     ({ team, square, line, record }) => `team ${team} square ${square} by ${line ?? `record ${record}`}`,
   );
 
@@ -39,7 +39,7 @@ describe('the dates of a board', () => {
   ])(
     'evaluates a line at %s to %i completions: the start counts by the minute, the end is exclusive',
     (time, count) => {
-      expect(evaluate(board({ lines: [drop(1, time)] }))).toHaveLength(count);
+      expect(evaluate(board({ lines: [drop(1, time)] })).completions).toHaveLength(count);
     },
   );
 
@@ -50,13 +50,13 @@ describe('the dates of a board', () => {
   });
 
   it('counts every later line when the board has no end', () => {
-    expect(evaluate(board({ end: null, lines: [drop(1, '23:59')] }))).toHaveLength(1);
+    expect(evaluate(board({ end: null, lines: [drop(1, '23:59')] })).completions).toHaveLength(1);
   });
 });
 
 describe('a completion', () => {
   it('has the player, the time of the line and the name that matched', () => {
-    expect(evaluate(board({ lines: [drop(7, '13:00')] }))).toEqual([
+    expect(evaluate(board({ lines: [drop(7, '13:00')] })).completions).toEqual([
       { team: 5, square: 1, person: 11, at: at('13:00'), line: 7, record: null, matched: 'Item “Mossy whip”' },
     ]);
   });
@@ -65,8 +65,19 @@ describe('a completion', () => {
     expect(summary(board({ lines: [drop(1, '14:00'), drop(2, '13:00')] }))).toEqual(['team 5 square 1 by 2']);
   });
 
-  it('credits the line stored first when two have the same minute', () => {
+  it('credits the line stored first when two of a player have the same minute and words', () => {
     expect(summary(board({ lines: [drop(2, '14:00'), drop(1, '14:00')] }))).toEqual(['team 5 square 1 by 1']);
+  });
+
+  it('credits the same player of two in a minute, whoever was read first', () => {
+    const seats = [seat, { ...seat, person: 12 }];
+    for (const [ann, bob] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      const lines = [drop(bob, '14:00', 12), drop(ann, '14:00', 11)];
+      expect(evaluate(board({ seats, lines })).completions).toMatchObject([{ person: 11, line: ann }]);
+    }
   });
 
   it('uses a drop for one square: a second square of the same item needs a second drop', () => {

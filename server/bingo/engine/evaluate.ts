@@ -1,57 +1,74 @@
-import type { BoardFacts, Line, ManualRecord, Standing } from './engine-types.ts';
+import type { BoardFacts, Contribution, Line, ManualRecord, Settlement, Spare, Standing } from './engine-types.ts';
+import { goalOf } from './kinds/kinds.ts';
 import { minuteOf } from './minute.ts';
 import { SeatPlan } from './seat-plan.ts';
 import { SquareIndex } from './square-index.ts';
+import { type Offer, Tally } from './tally.ts';
 
 /**
- * Computes the valid completions of a board, oldest first. A pure function of the stored data, so that the result does
- * not depend on when the data arrived. Lines and records are taken by time, lines before records, then by id. Each line
- * completes at most one square, the narrowest open one that it matches; each record completes its own square if that is
- * still open. D122.
+ * Settles a board: its valid completions, and what each team has of the squares that it has begun. A pure function of the
+ * stored data, so that the result does not depend on when the data arrived.
+ *
+ * Lines and records are taken in one walk, by minute, lines before records; lines by player and text, because ids follow
+ * the order of reading. Each line counts for at most one square, the narrowest open one that it matches and that can use
+ * it; each record counts for its own square. A square is complete at the line or record that reaches its goal, and
+ * nothing counts for it afterwards. D122, D331.
+ * @param isExplained true to return what did not count, too; its search costs some time
  */
-export function evaluate(board: BoardFacts): Standing[] {
-  const start = startOf(board.start);
-  const isInside = (at: number): boolean => at >= start && (board.end === null || at < board.end);
-  const index = new SquareIndex(board.squares);
-  const seats = new SeatPlan(board.seats);
+export function evaluate(board: BoardFacts, isExplained = false): Settlement {
+  const tallies = new Map<string, Tally>();
+  const goals = new Map(board.squares.map((square) => [square.id, goalOf(square)]));
+  const tallyOf = (team: number, square: number): Tally | null => {
+    const key = `${team} ${square}`;
+    const known = tallies.get(key);
+    if (known) return known;
+    const goal = goals.get(square);
+    if (!goal) return null;
+    const tally = new Tally(team, square, goal);
+    tallies.set(key, tally);
+    return tally;
+  };
+
+  const settlement: Settlement = { completions: [], progress: [], spare: [] };
   const revoked = new Set(board.revocations.map(({ square, line }) => `${square} ${line}`));
-  const squares = new Set(board.squares.map(({ id }) => id));
-
-  const claims: Claim[] = [];
-  for (const line of board.lines) {
-    if (!isInside(line.date)) continue;
-    const team = seats.teamAt(line.person, line.date);
-    if (team === null) continue;
-    const matches = index
-      .ofLine(line.text, line.details)
-      .filter(({ square }) => !revoked.has(`${square.id} ${line.id}`));
-    if (matches.length > 0) {
-      claims.push({ at: line.date, team, line, ways: matches.map(({ square, way }) => [square.id, way.words]) });
+  for (const claim of claimsOf(board).sort(inOrder)) {
+    let taken: number | null = null;
+    const unused: [way: Way, why: string][] = [];
+    for (const way of claim.ways) {
+      const isRevoked = claim.line !== undefined && revoked.has(`${way.square} ${claim.line.id}`);
+      const tally = isRevoked || taken !== null ? null : tallyOf(claim.team, way.square);
+      const offer = offerOf(claim, way);
+      const why = isRevoked ? 'Revoked by an admin' : (tally?.refusal(offer) ?? null);
+      if (why !== null) unused.push([way, why]);
+      else if (taken !== null) unused.push([way, 'Counted for another square']);
+      else if (tally) {
+        taken = way.square;
+        const standing = count(tally, claim, way, offer);
+        if (standing) settlement.completions.push(standing);
+      }
+      if (taken !== null && !isExplained) break;
     }
+    if (isExplained) settlement.spare.push(...unused.map(([way, why]) => spareOf(claim, way, why)));
   }
-  for (const record of board.records) {
-    if (!isInside(record.at) || !squares.has(record.square)) continue;
-    claims.push({ at: record.at, team: record.team, record, ways: [[record.square, '']] });
-  }
-
-  const taken = new Set<string>();
-  return claims.sort(inOrder).flatMap(({ at, team, line, record, ways }) => {
-    const open = ways.find(([square]) => !taken.has(`${team} ${square}`));
-    if (!open) return [];
-    const [square, matched] = open;
-    taken.add(`${team} ${square}`);
-    const person = line?.person ?? record?.person ?? null;
-    return [{ team, square, person, at, line: line?.id ?? null, record: record?.id ?? null, matched }];
-  });
+  return { ...settlement, progress: [...tallies.values()] };
 }
 
-/** A line or record with the squares that it may complete, best match first. */
+/** A line or record inside the board's time, with the squares for which it may count, best match first. */
 interface Claim {
+  minute: number;
   at: number;
   team: number;
   line?: Line;
   record?: ManualRecord;
-  ways: [square: number, matched: string][];
+  once?: string | undefined;
+  ways: Way[];
+}
+
+interface Way {
+  square: number;
+  matched: string;
+  /** Null completes the square. */
+  amount: number | null;
 }
 
 /** Returns the first time that counts: a board that starts at 12:00:30 counts lines dated 12:00. D033. */
@@ -59,9 +76,68 @@ export function startOf(start: number): number {
   return minuteOf(start);
 }
 
+function claimsOf(board: BoardFacts): Claim[] {
+  const start = startOf(board.start);
+  const isInside = (at: number): boolean => at >= start && (board.end === null || at < board.end);
+  const index = new SquareIndex(board.squares);
+  const seats = new SeatPlan(board.seats);
+  const squares = new Set(board.squares.map(({ id }) => id));
+
+  const claims: Claim[] = [];
+  for (const line of board.lines) {
+    if (!isInside(line.date)) continue;
+    const read = index.read(line.text, line.details);
+    if (read === null) continue;
+    const team = seats.teamAt(line.person, line.date);
+    if (team === null) continue;
+    const { amount, once, note } = read.line;
+    const ways = read.matches.map(({ square, way }) => ({
+      square: square.id,
+      matched: note === undefined ? way.words : `${way.words}; ${note}`,
+      // A line may say 0 kills.
+      amount: way.isAmount ? Math.max(1, amount) : 1,
+    }));
+    claims.push({ minute: minuteOf(line.date), at: line.date, team, line, once, ways });
+  }
+  for (const record of board.records) {
+    const { at, team, square, amount = null } = record;
+    if (!isInside(at) || !squares.has(square)) continue;
+    claims.push({ minute: minuteOf(at), at, team, record, ways: [{ square, matched: '', amount }] });
+  }
+  return claims;
+}
+
+/** Counts an offer. Returns the completion when it reaches the goal. */
+function count(tally: Tally, claim: Claim, way: Way, offer: Offer): Standing | null {
+  const counted = tally.take(offer);
+  const contribution = { ...baseOf(claim, way), amount: way.amount ?? counted, counted };
+  tally.contributions.push(contribution);
+  if (!tally.isComplete) return null;
+  const { person, at, line, record, matched } = contribution;
+  return { team: claim.team, square: way.square, person, at, line, record, matched };
+}
+
+function offerOf({ line, record, once }: Claim, { amount }: Way): Offer {
+  const player = line?.person ?? record?.person ?? record?.former ?? -(record?.id ?? 0);
+  return { player, amount, once };
+}
+
+function spareOf(claim: Claim, way: Way, why: string): Spare {
+  return { ...baseOf(claim, way), amount: way.amount ?? 1, team: claim.team, square: way.square, why };
+}
+
+function baseOf({ at, line, record }: Claim, { matched }: Way): Omit<Contribution, 'amount' | 'counted'> {
+  const person = line?.person ?? record?.person ?? null;
+  return { person, at, line: line?.id ?? null, record: record?.id ?? null, matched };
+}
+
 function inOrder(a: Claim, b: Claim): number {
-  if (a.at !== b.at) return a.at - b.at;
-  if (a.line && b.line) return a.line.id - b.line.id;
-  if (a.record && b.record) return a.record.id - b.record.id;
+  if (a.minute !== b.minute) return a.minute - b.minute;
+  if (a.line && b.line) return a.line.person - b.line.person || byText(a.line, b.line) || a.line.id - b.line.id;
+  if (a.record && b.record) return a.record.at - b.record.at || a.record.id - b.record.id;
   return a.line ? -1 : 1;
+}
+
+function byText(a: Line, b: Line): number {
+  return a.text === b.text ? 0 : a.text < b.text ? -1 : 1;
 }

@@ -98,7 +98,12 @@ describe(path === undefined ? 'an invented feed' : `the feed ${path}`, () => {
         records: [],
         revocations: [],
       };
-      const found = evaluate(facts).map(({ team, square, line, record }) => ({ team, square, line, record }));
+      const found = evaluate(facts).completions.map(({ team, square, line, record }) => ({
+        team,
+        square,
+        line,
+        record,
+      }));
       expect(found).toEqual(slowlyEvaluated(facts));
       expect(found.length).toBeGreaterThan(0);
     }

@@ -1,33 +1,24 @@
 import type { ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
-import type { SquareNeed } from './engine-types.ts';
-import { triggersOf } from './square-triggers.ts';
+import { storedBy, triggersOf } from './kinds/kinds.ts';
+import type { SquareNeed } from './kinds/square-kind.ts';
 
-/** Condition on stored lines that selects all lines that can complete some squares, and few others. */
+/** Condition on stored lines that selects all lines that can count for some squares, and few others. */
 export interface LineFilter {
   /** Item keys. */
   items: string[];
   categories: ActivityCategory[];
 }
 
-const CATEGORIES: Partial<Record<string, ActivityCategory>> = {
-  pet: 'Pets',
-  level: 'Skills',
-  xp: 'Skills',
-  quest: 'Quests',
-  clue: 'Clue Scrolls',
-  boss: 'Boss Kills',
-  cap: 'Citadel',
-};
+const ITEM = 'item:';
 
-/** Returns the filter for squares. A line that does not match it can complete none of them. */
+/** Returns the filter for squares. A line that does not match it can count for none of them. */
 export function lineFilter(squares: readonly SquareNeed[]): LineFilter {
   const items = new Set<string>();
   const categories = new Set<ActivityCategory>();
-  for (const { key } of squares.flatMap(triggersOf)) {
-    const [kind = '', ...rest] = key.split(':');
-    const category = CATEGORIES[kind];
-    if (category) categories.add(category);
-    else items.add(rest.join(':'));
+  for (const square of squares) {
+    const by = storedBy(square);
+    if (by === 'item') for (const { key } of triggersOf(square)) items.add(key.slice(ITEM.length));
+    else if (by !== null) categories.add(by);
   }
   return { items: [...items], categories: [...categories] };
 }

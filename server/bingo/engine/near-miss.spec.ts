@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
+import { readLine } from './kinds/kinds.ts';
 import { lineFilter } from './line-filter.ts';
-import { readLine } from './line-facts.ts';
 import { nearMiss, nearName } from './near-miss.ts';
 
 describe('near matches of names', () => {
@@ -39,7 +39,12 @@ describe('near matches of rules', () => {
       '',
       'Another mode: normal',
     ],
-    [{ kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 5 }, 'I killed 2 Nexes.', '', '2 is less than 5'],
+    [
+      { kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 5, in_one_line: true },
+      'I killed 2 Nexes.',
+      '',
+      '2 is less than 5',
+    ],
     [
       { kind: 'boss_kill', boss: 'Black Dragon', mode: 'any', kills: 1 },
       'I killed  the King Black Dragon.',

@@ -1,9 +1,8 @@
 import { itemKey } from '../../../shared/game/items.ts';
-import type { SquareNeed } from './engine-types.ts';
-import type { LineFacts } from './line-facts.ts';
 import { petName } from '../../../shared/activities/line-subject.ts';
-import { isMet, triggersOf } from './square-triggers.ts';
-import type { Trigger } from './square-triggers.ts';
+import { triggersOf } from './kinds/kinds.ts';
+import type { LineFacts, SquareNeed, Trigger } from './kinds/square-kind.ts';
+import { isMet } from './square-index.ts';
 
 /**
  * Explains why a name in a log nearly matches a name of a square; both are item keys. Near means other spaces, one or
@@ -21,7 +20,7 @@ export function nearName(wanted: string, found: string): string | null {
 
 /** Returns the keys of all names of an item square; none for a square with a rule. */
 export function itemNames(square: SquareNeed): string[] {
-  return square.rule
+  return square.rule !== null && square.rule.kind !== 'item'
     ? []
     : [square.item_name, ...square.alternatives].map((name) => itemKey(petName(name))).filter(Boolean);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SquareFacts } from './engine-types.ts';
 import { COMPLETES, DOES_NOT } from '../../../test/support/bingo/bingo-pairs.ts';
+import { squareKey } from './kinds/kinds.ts';
 import { SquareIndex } from './square-index.ts';
-import { squareKey } from './square-key.ts';
 
 type Labelled = (typeof COMPLETES)[number][2];
 
@@ -70,8 +70,16 @@ describe('the key of a square', () => {
     expect(key('Dark bow')).not.toBe(key('Abyssal whip'));
     const rule = { kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 2 } as const;
     expect(key('Two Nex', rule)).toBe(key('Kill Nex twice', { kills: 2, mode: 'any', boss: 'Nex', kind: 'boss_kill' }));
-    expect(key('Two Nex', rule)).not.toBe(key('Two Nex', { ...rule, kills: 3 }));
+    expect(key('Two Nex', rule)).not.toBe(key('Two Nex', { ...rule, boss: 'Vorago' }));
     expect(key('Nicest outfit', { kind: 'manual' })).not.toBe(key('Best story', { kind: 'manual' }));
     expect(key('Dark bow', { kind: 'manual' })).not.toBe(key('Dark bow'));
+  });
+
+  it('does not depend on how many the square asks for, and by whom', () => {
+    const rule = { kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 2 } as const;
+    expect(key('Nex', rule)).toBe(key('Nex', { ...rule, kills: 50, scope: 'one_player' }));
+    expect(key('Nex', rule)).toBe(key('Nex', { ...rule, in_one_line: true }));
+    expect(key('Dark bow')).toBe(key('Dark bow', { kind: 'item', count: 3, scope: { players: 2 } }));
+    expect(key('Pets', { kind: 'pet', name: null })).toBe(key('Pets', { kind: 'pet', name: null, count: 2 }));
   });
 });

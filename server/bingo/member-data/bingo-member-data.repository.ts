@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
 import { returnedIds } from '../../database/returned-rows.ts';
 import type { MemberPair } from '../../members/member-data.registry.ts';
+import type { KeptContribution } from '../bingo-evaluator.ts';
 import { BingoCompletionEntity } from '../completions/bingo-completion.entity.ts';
 import { BingoRecordEntity } from '../completions/bingo-record.entity.ts';
 import { BingoRevocationEntity } from '../completions/bingo-revocation.entity.ts';
@@ -78,13 +79,45 @@ export class BingoMemberDataRepository {
     for (const [square, dropped, kept] of moved) await this.copyRevocation(tx, square, kept, dropped);
   }
 
-  /** Stores the completions by log lines of a member as records without a player. */
-  async keepCompletions(tx: EntityManager, memberId: number, at: Date): Promise<void> {
+  /**
+   * Stores lines of a member that counted as records without a player, and separates the member's records from others of
+   * nobody: one number, which no player has, is on all of them.
+   */
+  async keepContributions(
+    tx: EntityManager,
+    memberId: number,
+    counted: readonly KeptContribution[],
+    at: Date,
+  ): Promise<void> {
+    await tx.query(
+      `WITH former AS (SELECT nextval('member_id_seq')::integer AS id),
+         own AS (UPDATE bingo_record SET former_id = former.id FROM former WHERE member_id = $1)
+       INSERT INTO bingo_record
+         (board_id, team_id, square_id, completed_at, recorded_by, recorded_at, amount, former_id, kept_evidence)
+       SELECT n.board, n.team, n.square, n.at, 'Citadel Watch', $2, n.amount, former.id, n.evidence
+       FROM former, unnest($3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::jsonb[])
+         WITH ORDINALITY AS n (board, team, square, at, amount, evidence, place)
+       ORDER BY n.place`,
+      [
+        memberId,
+        at,
+        counted.map(({ board }) => board),
+        counted.map(({ team }) => team),
+        counted.map(({ square }) => square),
+        counted.map((each) => each.at),
+        counted.map(({ amount }) => amount),
+        counted.map(({ evidence }) => JSON.stringify(evidence)),
+      ],
+    );
+  }
+
+  /** Stores the completions by log lines of a member as records without a player, except those of `squares`. */
+  async keepCompletions(tx: EntityManager, memberId: number, squares: readonly number[], at: Date): Promise<void> {
     await tx.query(
       `INSERT INTO bingo_record (board_id, team_id, square_id, completed_at, recorded_by, recorded_at, kept_evidence)
        SELECT board_id, team_id, square_id, completed_at, 'Citadel Watch', $2, evidence
-       FROM bingo_completion WHERE member_id = $1 AND activity_id IS NOT NULL`,
-      [memberId, at],
+       FROM bingo_completion WHERE member_id = $1 AND activity_id IS NOT NULL AND square_id <> ALL ($3)`,
+      [memberId, at, squares],
     );
   }
 

@@ -7,10 +7,10 @@ import { type BingoStream, bingoStream } from '../../../shared/live/streams.ts';
 import { Clock } from '../../config/clock.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { type MemberPair, type MemberDataOwner, MemberDataRegistry } from '../../members/member-data.registry.ts';
-import { BingoEvaluator } from '../bingo-evaluator.ts';
-import { FORMER_MEMBER, presentCompletion, presentTeam } from '../bingo.presenter.ts';
+import { BingoEvaluator, type KeptContribution } from '../bingo-evaluator.ts';
+import { presentRecorded, presentTeam } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
-import { CompletionRepository } from '../completion.repository.ts';
+import { type CompletionRow, CompletionRepository, FORMER_MEMBER } from '../completion.repository.ts';
 import { BingoMemberDataRepository } from './bingo-member-data.repository.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
@@ -68,11 +68,20 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     await this.memberData.returnRevocations(tx, before.data.revocations);
   }
 
-  /** Keeps the number of completions: each becomes a record without a player, with its evidence. */
+  /**
+   * Keeps the completions, and what counted for squares that ask for more than one: each becomes a record without a
+   * player, with its evidence.
+   */
   async erase(tx: EntityManager, memberId: number): Promise<void> {
     await this.hold(tx, [memberId]);
     this.erased.set(tx, [...(this.erased.get(tx) ?? []), memberId]);
-    await this.memberData.keepCompletions(tx, memberId, this.clock.now());
+    const boards = [...(this.touched.get(tx) ?? [])];
+    const counted: KeptContribution[] = [];
+    for (const board of boards) counted.push(...(await this.evaluator.contributionsOf(tx, board, memberId)));
+    const now = this.clock.now();
+    await this.memberData.keepContributions(tx, memberId, counted, now);
+    const squares = [...new Set(counted.map(({ square }) => square))];
+    await this.memberData.keepCompletions(tx, memberId, squares, now);
   }
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
@@ -84,16 +93,14 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
       const seats = await this.seats.list(tx, boardId);
       const teams = await this.teams.list(tx, boardId);
       const follow = await this.evaluator.evaluate(tx, boardId);
-      const shown = (await this.completions.list(tx, boardId)).filter(
-        ({ member_id, guest_id }) => guest_id === null && (member_id === null || ids.includes(member_id)),
-      );
+      const shown = (await this.completions.list(tx, boardId)).filter((row) => names(row, ids));
       changesByStream.push([
         bingoStream(boardId),
         [
           ...hidings,
           ...teams.map((team): BingoChange => ({ type: 'team.changed', team: presentTeam(team, seats) })),
           ...follow,
-          ...shown.map((row): BingoChange => ({ type: 'completion.recorded', completion: presentCompletion(row) })),
+          ...shown.map(presentRecorded),
         ],
       ]);
     }
@@ -122,4 +129,11 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
       known.add(board);
     }
   }
+}
+
+/** Returns true when a completion names one of the members, or nobody: it may have named one until now. */
+function names({ member_id, guest_id, evidence }: CompletionRow, ids: readonly number[]): boolean {
+  const isOne = (id: number | null): boolean => id === null || ids.includes(id);
+  if (guest_id === null && isOne(member_id)) return true;
+  return evidence.kind === 'count' && evidence.top.some(({ person_id }) => isOne(person_id));
 }

@@ -14,7 +14,7 @@ export const PRACTICE_SIDE = 5;
 /** A square for kills of a boss in one line. */
 export const kill = (boss: string, kills: number): PracticeSquare => ({
   item_name: kills === 1 ? `Kill ${boss}` : `${kills} × ${boss}`,
-  rule: { kind: 'boss_kill', boss, mode: 'any', kills },
+  rule: { kind: 'boss_kill', boss, mode: 'any', kills, ...(kills > 1 && { in_one_line: true }) },
 });
 
 /** A square for a level of a skill. */

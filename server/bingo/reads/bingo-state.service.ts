@@ -7,6 +7,7 @@ import { LiveService } from '../../live/stream/live.service.ts';
 import { presentBoard, presentCompletion, presentItem, presentTeam } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
+import { ProgressRepository } from '../progress.repository.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
@@ -22,6 +23,7 @@ export class BingoStateService {
     private readonly teams: TeamRepository,
     private readonly seats: SeatRepository,
     private readonly completions: CompletionRepository,
+    private readonly progress: ProgressRepository,
   ) {}
 
   /** Returns the whole state of a board, hidden or not. Returns null when it does not exist or is deleted. */
@@ -36,6 +38,7 @@ export class BingoStateService {
         items: (await this.squares.list(tx, boardId)).map(presentItem),
         teams: (await this.teams.list(tx, boardId)).map((team) => presentTeam(team, seats)),
         completions: (await this.completions.list(tx, boardId)).map(presentCompletion),
+        progress: await this.progress.cells(tx, boardId),
       };
       return { state, version };
     });

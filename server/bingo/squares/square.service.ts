@@ -11,9 +11,10 @@ import { IconService } from '../../icons/icon.service.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentItem } from '../bingo.presenter.ts';
 import type { CountedBoard } from '../boards/board.repository.ts';
-import { squareKey } from '../engine/square-key.ts';
+import { squareKey } from '../engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './bingo-square.entity.ts';
 import { type Position, type SquareFields, SquareRepository } from './square.repository.ts';
+import { storedRule } from './stored-rule.ts';
 
 type SetBody = z.output<typeof setItemBodySchema>;
 
@@ -206,7 +207,7 @@ function merged(
     iconUrl: icon === undefined ? (before?.iconUrl ?? null) : icon,
     description: body.description === undefined ? (before?.description ?? null) : body.description || null,
     alternatives: body.alternatives ?? before?.alternatives ?? [],
-    rule: body.rule === undefined ? (before?.rule ?? null) : body.rule,
+    rule: body.rule === undefined ? (before?.rule ?? null) : storedRule(body.rule),
   };
 }
 

@@ -56,6 +56,7 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
   'feed.updated': 'never',
   'services.changed': 'never',
   'run.changed': 'never',
+  progress: 'never',
   'items.changed': 'never',
   'logs.added': 'never',
   'audit.added': {

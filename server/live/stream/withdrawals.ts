@@ -80,6 +80,7 @@ export const WITHDRAWS = {
     words: [completion.item_name, completion.member_display_name, completion.guest_display_name, completion.evidence],
   })),
   'completion.revoked': 'yes',
+  progress: 'no',
   'person.veiled': 'yes',
 } as const satisfies Record<ChangeType, Answer>;
 

@@ -1,7 +1,8 @@
+import { thousands } from '../../format/numbers.ts';
 import type { AuditAction } from '../audit-actions.ts';
 import { boardPiece, momentWords, wordList } from './board-sentences.ts';
 import { memberPiece, namePieces, type Piece, say, type Sentence, type Told } from './sentence.ts';
-import { countOf, listIn, type StoredState, textIn } from './stored-state.ts';
+import { countOf, listIn, numberIn, type StoredState, textIn } from './stored-state.ts';
 
 /** Fields of a square, as parts of a sentence. Those that a person does not see are left out. */
 const SQUARE_FIELDS: Readonly<Record<string, string>> = {
@@ -35,6 +36,11 @@ function squareSet(entry: Told): Sentence {
   );
   const fields = wordList(changed.map((key) => SQUARE_FIELDS[key] ?? key));
   return say('changed ', fields === '' ? null : `${fields} of `, square, ', ', { name: is });
+}
+
+function recorded({ after }: Told): string {
+  const amount = numberIn(after, 'amount');
+  return amount === null ? 'recorded ' : `recorded ${thousands(amount)} of `;
 }
 
 function swapped({ subject, boardId }: Told): Sentence {
@@ -115,7 +121,7 @@ export const BINGO_SENTENCES = {
     return say('removed ', left === null ? 'a player' : memberPiece(left), ' from the team ', teamPieces(entry));
   },
   'bingo.completion.record': (entry) => ({
-    ...say('recorded ', completionPieces(entry), byWhom(entry.after, entry.memberId)),
+    ...say(recorded(entry), completionPieces(entry), byWhom(entry.after, entry.memberId)),
     quote: textIn(entry.after, 'note'),
   }),
   'bingo.completion.revoke': (entry) => ({

@@ -347,6 +347,7 @@ const ELSEWHERE: Record<string, string> = {
   'DELETE /auth/sessions': 'needs sessions to end: test/medium/auth',
   'POST /twitter/refresh': 'needs a feed that answers: test/medium/feed/feed.medium.spec.ts',
   'POST /admin/twitter/clear-cache': 'needs a feed that answers: test/medium/feed/feed.medium.spec.ts',
+  'DELETE /bingo/contributions': 'needs a line or record that counts: test/medium/bingo/writes.medium.spec.ts',
   'POST /bingo/rules/preview': 'changes nothing: it shows what a rule would match',
   'POST /bingo/tokens/:id/test-alert': 'changes nothing: one overlay shows a made-up alert',
 };

@@ -99,7 +99,7 @@ describe('the rule workbench', () => {
   });
 
   it('shows matching lines and near misses of a rule', async () => {
-    const rule = { kind: 'boss_kill', boss: 'Thornmother', mode: 'any', kills: 10 };
+    const rule = { kind: 'boss_kill', boss: 'Thornmother', mode: 'any', kills: 10, in_one_line: true };
     const found = await preview({ item_name: 'Ten Thornmothers', rule });
     expect(found.lines.map(({ text, why }) => [text, why])).toEqual([
       ['I killed 12 Thornmothers.', '10 kills of Thornmother in one line'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { boardStateOf } from '../../../client/features/bingo/board/board-state.resource.ts';
 import { boardsResource } from '../../../client/features/bingo/board/boards.resource.ts';
-import { completionWrittenSchema } from '../../../shared/bingo/bingo-responses.ts';
+import { completionWrittenSchema, squareResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
@@ -111,7 +111,7 @@ const WRITES: Write[] = [
         ...{ board_id: board, team_id: reds, row: 2, column: 3, completed_by: members[0] },
         completed_at: '2026-01-02T10:00:00Z',
       });
-      completion = completionWrittenSchema.parse(answer.body).completion.id;
+      completion = completionWrittenSchema.parse(answer.body).completion?.id ?? 0;
       return answer;
     },
     emits: ['completion.recorded'],
@@ -121,6 +121,21 @@ const WRITES: Write[] = [
     route: 'DELETE /bingo/completions/:id',
     act: () => call('DELETE', `/bingo/completions/${completion}`, { reason: 'A trade' }),
     emits: ['completion.revoked'],
+    audit: 'bingo.completion.revoke',
+  },
+  {
+    route: 'DELETE /bingo/contributions',
+    act: async () => {
+      await call('POST', '/bingo/completions', {
+        ...{ board_id: board, team_id: reds, row: 2, column: 3, completed_by: members[0] },
+        completed_at: '2026-01-02T11:00:00Z',
+      });
+      const { teams } = squareResponseSchema.parse((await call('GET', `/bingo/boards/${board}/squares/2/3`)).body);
+      const record_id = teams[0]?.contributions[0]?.record_id;
+      const body = { board_id: board, row: 2, column: 3, record_id, reason: 'Wrong player' };
+      return call('DELETE', '/bingo/contributions', body);
+    },
+    emits: ['completion.recorded', 'completion.revoked'],
     audit: 'bingo.completion.revoke',
   },
   {

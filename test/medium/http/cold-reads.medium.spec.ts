@@ -16,7 +16,7 @@ const READERS = 200;
 const SMALL_BYTES = 1024;
 
 let site: TestApp;
-const values: Record<string, string> = { period: 'weekly', name: 'Player 1' };
+const values: Record<string, string> = { period: 'weekly', name: 'Player 1', row: '1', column: '1' };
 let boardId = 0;
 let iconFile = '';
 let token = '';

@@ -33,7 +33,7 @@ const gets = ALL_ROUTES.filter(
 );
 const pathOf = (path: string): string => {
   const id = path.startsWith('/bingo') || path.startsWith('/overlay') ? boardId : 1;
-  return `/api${fillPath(path, { id, name: 'Player 1', period: 'weekly' })}`;
+  return `/api${fillPath(path, { id, row: 1, column: 1, name: 'Player 1', period: 'weekly' })}`;
 };
 
 /** Reads of pages. All others are read by admins, by the holder of a token, or by programs. */
@@ -63,6 +63,7 @@ const FOR_EVERYBODY = [
   '/bingo/boards/:id/teams',
   '/bingo/boards/:id/completions',
   '/bingo/boards/:id/state',
+  '/bingo/boards/:id/squares/:row/:column',
   '/overlay/boards/:id/state',
 ];
 

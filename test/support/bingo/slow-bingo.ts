@@ -1,4 +1,5 @@
-import type { BoardFacts, Seat, SquareNeed } from '../../../server/bingo/engine/engine-types.ts';
+import type { BoardFacts, Seat } from '../../../server/bingo/engine/engine-types.ts';
+import type { SquareNeed } from '../../../server/bingo/engine/kinds/square-kind.ts';
 
 /**
  * A second, slow and different evaluation of a board: without keys and index, it writes out every sentence that would
@@ -20,10 +21,14 @@ export function slowlyMatches(text: string, square: SquareNeed): boolean {
 /** Returns the completions of a board of item squares, as `evaluate` must. */
 export function slowlyEvaluated(board: BoardFacts): SlowCompletion[] {
   const events = [
-    ...board.lines.map((line) => ({ at: line.date, kind: 0, id: line.id, line, record: null })),
-    ...board.records.map((record) => ({ at: record.at, kind: 1, id: record.id, line: null, record })),
-  ].sort((a, b) => a.at - b.at || a.kind - b.kind || a.id - b.id);
+    ...board.lines.map((line) => ({ at: line.date, kind: 'line', id: line.id, line, record: null })),
+    ...board.records.map((record) => ({ at: record.at, kind: 'record', id: record.id, line: null, record })),
+  ];
   const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
+  const digits = (number: number): string => String(number).padStart(15, '0');
+  const place = ({ at, kind, id, line }: (typeof events)[number]): string =>
+    [minute(at), kind, line ? `${digits(line.person)} ${line.text}` : digits(at), digits(id)].join('\0');
+  events.sort((a, b) => (place(a) < place(b) ? -1 : 1));
   const done: SlowCompletion[] = [];
   for (const { at, line, record } of events) {
     if (minute(at) < minute(board.start)) continue;

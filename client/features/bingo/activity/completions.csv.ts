@@ -19,11 +19,6 @@ export function completionsCsv(completions: readonly Completion[]): string {
       'Matched or recorded by',
     ],
     completions.map((completion) => {
-      const { evidence } = completion;
-      const proof =
-        evidence.kind === 'log'
-          ? ['Log', evidence.text, evidence.read_at, evidence.matched]
-          : ['By hand', evidence.note, evidence.recorded_at, evidence.recorded_by];
       return [
         squareName(completion),
         completion.item_name,
@@ -31,8 +26,19 @@ export function completionsCsv(completions: readonly Completion[]): string {
         completerOf(completion),
         completion.guest_display_name === null ? 'no' : 'yes',
         completion.completed_at,
-        ...proof,
+        ...proofOf(completion),
       ];
     }),
   );
+}
+
+function proofOf({ evidence }: Completion): (string | null)[] {
+  switch (evidence.kind) {
+    case 'log':
+      return ['Log', evidence.text, evidence.read_at, evidence.matched];
+    case 'count':
+      return [`${evidence.lines} lines`, evidence.last.text, evidence.last.read_at, evidence.matched];
+    case 'manual':
+      return ['By hand', evidence.note, evidence.recorded_at, evidence.recorded_by];
+  }
 }

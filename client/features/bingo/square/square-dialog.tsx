@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Completion, Evidence, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { ruleWords } from '../../../../shared/bingo/square-rule.ts';
 import { formatAge } from '../../../../shared/format/dates.ts';
+import { thousands } from '../../../../shared/format/numbers.ts';
 import { Button, IconButton, buttonClass } from '../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
@@ -156,27 +157,36 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
       </>
     );
   }
-  const late = formatAge(evidence.happened_at, new Date(evidence.read_at)).replace(/ ago$/, ' later');
+  const { text, happened_at, read_at } = evidence.kind === 'count' ? evidence.last : evidence;
+  const details = evidence.kind === 'count' ? '' : evidence.details;
+  const late = formatAge(happened_at, new Date(read_at)).replace(/ ago$/, ' later');
   return (
     <>
       <blockquote className={styles.line}>
-        {evidence.text}
-        {evidence.details !== '' && evidence.details !== evidence.text && (
-          <span className={styles.details}>{evidence.details}</span>
-        )}
+        {text}
+        {details !== '' && details !== text && <span className={styles.details}>{details}</span>}
       </blockquote>
       <dl className={styles.facts}>
         <dt>Happened</dt>
         <dd>
-          <Moment at={evidence.happened_at} readAt={evidence.read_at}>
-            <BoardTimestamp at={evidence.happened_at} stop />
+          <Moment at={happened_at} readAt={read_at}>
+            <BoardTimestamp at={happened_at} stop />
           </Moment>
         </dd>
         <dt>Read</dt>
         <dd>
-          <BoardTimestamp at={evidence.read_at} stop />
+          <BoardTimestamp at={read_at} stop />
           {late !== 'just now' && `, ${late}`}
         </dd>
+        {evidence.kind === 'count' && (
+          <>
+            <dt>Counted</dt>
+            <dd>
+              {thousands(evidence.total)} from {evidence.lines} lines:{' '}
+              {evidence.top.map(({ name, counted }) => `${name} ${thousands(counted)}`).join(', ')}
+            </dd>
+          </>
+        )}
         <dt>Matched</dt>
         <dd>{evidence.matched}</dd>
       </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BingoState, Completion } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
+import { thousands } from '../../../../../shared/format/numbers.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
@@ -77,6 +78,14 @@ function Why({ evidence }: Pick<Completion, 'evidence'>) {
     return (
       <>
         {evidence.text} ({evidence.matched}), read <Timestamp at={evidence.read_at} />
+      </>
+    );
+  }
+  if (evidence.kind === 'count') {
+    return (
+      <>
+        {thousands(evidence.total)} from {evidence.lines} lines, the last: {evidence.last.text} ({evidence.matched}),
+        read <Timestamp at={evidence.last.read_at} />
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import { makeItem } from '../../../../test-kit/make-bingo.ts';
 import { bodyOf, fieldsOfItem, meaningOf, type SquareFields } from './square-fields.ts';
 
@@ -69,5 +70,15 @@ describe('the body of a square', () => {
     });
     const again = fieldsOfItem(item);
     expect(meaningOf(again)).toMatchObject({ item_name: 'Any pet', rule: item.rule });
+  });
+
+  it.each<SquareRule>([
+    { kind: 'item', count: 3, scope: 'one_player' },
+    { kind: 'pet', name: null, count: 2 },
+    { kind: 'boss_kill', boss: 'Zuk', mode: 'any', kills: 20, in_one_line: true, scope: { players: 2 } },
+  ])('keeps how many a stored square asks for, until it looks for another kind: %j', (rule) => {
+    const stored = fieldsOfItem(makeItem(1, 1, { rule }));
+    expect(meaningOf(stored)).toMatchObject({ rule });
+    expect(meaningOf({ ...stored, kind: 'manual' })).toMatchObject({ rule: { kind: 'manual' } });
   });
 });

@@ -1,10 +1,18 @@
 import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../../shared/bingo/bingo-inputs.ts';
 import type { Item } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { isDrawnIcon } from '../../../../../shared/icons/drawn-icons.ts';
-import { squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
+import { type GoalScope, squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 
-export type RuleKind = SquareRule['kind'] | 'item';
+export type RuleKind = SquareRule['kind'];
+
+/** What the form has no fields for: how many, and by whom. */
+interface KeptGoal {
+  kind: RuleKind;
+  count?: number;
+  scope?: GoalScope;
+  in_one_line?: boolean;
+}
 
 /** Values of the square form, all as typed text. */
 export interface SquareFields {
@@ -25,6 +33,8 @@ export interface SquareFields {
   boss: string;
   mode: string;
   kills: string;
+  /** Sent again while the kind stays; null when the stored rule has none. */
+  kept: KeptGoal | null;
 }
 
 const BLANK: SquareFields = {
@@ -43,6 +53,7 @@ const BLANK: SquareFields = {
   boss: '',
   mode: 'any',
   kills: '1',
+  kept: null,
 };
 
 export function fieldsOfItem(item: Item | null): SquareFields {
@@ -56,12 +67,26 @@ export function fieldsOfItem(item: Item | null): SquareFields {
     description: item.description ?? '',
     alternatives: item.alternatives.join('\n'),
     ...ruleFields(item.rule),
+    kept: keptOf(item.rule),
   };
+}
+
+function keptOf(rule: SquareRule | null): KeptGoal | null {
+  if (rule === null) return null;
+  const { kind, scope } = rule;
+  const kept = {
+    ...(scope !== undefined && { scope }),
+    ...(rule.kind === 'boss_kill'
+      ? rule.in_one_line !== undefined && { in_one_line: rule.in_one_line }
+      : rule.count !== undefined && { count: rule.count }),
+  };
+  return Object.keys(kept).length === 0 ? null : { kind, ...kept };
 }
 
 function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
   switch (rule?.kind) {
     case undefined:
+    case 'item':
       return {};
     case 'pet':
       return { kind: 'pet', pet: rule.name ?? '' };
@@ -81,8 +106,13 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
   }
 }
 
-/** Returns the form's rule as it is sent; null for an item. */
-function ruleOf(fields: SquareFields): unknown {
+/** Returns the form's rule as it is sent; null for one item. */
+function ruleOf(fields: SquareFields): object | null {
+  const typed = typedRule(fields);
+  return fields.kept?.kind === fields.kind ? { ...typed, ...fields.kept } : typed;
+}
+
+function typedRule(fields: SquareFields): object | null {
   const { kind } = fields;
   switch (kind) {
     case 'item':
@@ -107,7 +137,7 @@ function ruleOf(fields: SquareFields): unknown {
 
 const LABELS = {
   ...{ kind: 'Completed by', pet: 'Name of the pet', skill: 'Skill', level: 'Level', xp: 'XP' },
-  ...{ quest: 'Title of the quest', tier: 'Tier', boss: 'Boss', mode: 'Mode', kills: 'Kills in one line' },
+  ...{ quest: 'Title of the quest', tier: 'Tier', boss: 'Boss', mode: 'Mode', kills: 'Kills' },
   ...{ name: 'Item name', alternatives: 'Alternatives, one per line', description: 'Description' },
   ...{ icon: 'Icon link', file: 'Icon file', itemId: 'Item id' },
 };

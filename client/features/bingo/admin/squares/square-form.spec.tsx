@@ -68,7 +68,7 @@ describe('a square', () => {
     expect(await screen.findByText('Boss must not be empty')).toBeVisible();
     fill('Boss', 'TzKal-Zuk');
     await chooseOption(user, screen.getByLabelText('Mode'), 'hard');
-    fill('Kills in one line', '3 kills');
+    fill('Kills', '3 kills');
     save();
     await waitFor(() => expect(admin.sent).toHaveLength(1));
     expect(admin.sent[0]?.body).toMatchObject({

@@ -1,4 +1,4 @@
-import { itemKey } from '../../../shared/game/items.ts';
+import { itemKey } from '../../../../shared/game/items.ts';
 
 /** Canonical name for each nickname that players use and for each further name in the logs. */
 const ALIASES: Partial<Record<string, string>> = {
@@ -7,6 +7,8 @@ const ALIASES: Partial<Record<string, string>> = {
   graardor: 'general graardor',
   zilyana: 'commander zilyana',
   kril: 'kril tsutsaroth',
+  kree: 'kreearra',
+  'kree arra': 'kreearra',
   kbd: 'king black dragon',
   qbd: 'queen black dragon',
   corp: 'corporeal beast',

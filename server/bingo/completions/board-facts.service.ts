@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { BoardFacts } from '../engine/engine-types.ts';
+import { startOf } from '../engine/evaluate.ts';
+import { lineFilter } from '../engine/line-filter.ts';
+import { EvaluationRepository, type LineRow, type RecordRow } from './evaluation.repository.ts';
+
+/** Everything that is stored about a board, with the rows behind its facts. */
+export interface StoredFacts {
+  facts: BoardFacts;
+  /** Lines and records by id. */
+  lines: ReadonlyMap<number, LineRow>;
+  records: ReadonlyMap<number, RecordRow>;
+  /** Guest ids of the players who have no seat as a member. */
+  guests: ReadonlyMap<number, number>;
+  /** True when progress is stored for the board. */
+  hasProgress: boolean;
+}
+
+/** Reads what an evaluation of a board needs. */
+@Injectable()
+export class BoardFactsService {
+  constructor(private readonly rows: EvaluationRepository) {}
+
+  /** Returns null when the board does not exist or is deleted. */
+  async read(tx: EntityManager, boardId: number): Promise<StoredFacts | null> {
+    const window = await this.rows.window(tx, boardId);
+    if (!window) return null;
+    const squares = await this.rows.squares(tx, [boardId]);
+    const seats = await this.rows.seats(tx, boardId);
+    const records = await this.rows.records(tx, boardId);
+    const lines = await this.rows.lines(tx, [...new Set(seats.map(({ person }) => person))], {
+      from: new Date(startOf(window.start.getTime())),
+      to: window.end,
+      filter: lineFilter(squares),
+    });
+    const guests = new Map(seats.flatMap(({ person, guest }) => (guest === null ? [] : [[person, guest]])));
+    for (const { person, guest } of seats) if (guest === null) guests.delete(person);
+    return {
+      facts: {
+        start: window.start.getTime(),
+        end: window.end?.getTime() ?? null,
+        squares,
+        seats: seats.map(({ team, person, joined, left }) => ({
+          team,
+          person,
+          joined: joined.getTime(),
+          left: left?.getTime() ?? null,
+        })),
+        lines: lines.map((line) => ({ ...line, date: line.date.getTime() })),
+        records: records.map(({ at, ...record }) => ({
+          ...record,
+          person: record.member_id ?? record.guest_id,
+          at: at.getTime(),
+        })),
+        revocations: await this.rows.revocations(tx, boardId),
+      },
+      lines: new Map(lines.map((line) => [line.id, line])),
+      records: new Map(records.map((record) => [record.id, record])),
+      guests,
+      hasProgress: window.has_progress,
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { thousands } from '../../../../shared/format/numbers.ts';
+import { bossKeys } from './boss-names.ts';
+import type { SquareKind } from './square-kind.ts';
+import { trigger } from './trigger.ts';
+
+export const bossKill: SquareKind<'boss_kill'> = {
+  begins: String.raw`(?:I\s+killed|I\s+defeated|Completed|Won)\b`,
+  storedBy: 'Boss Kills',
+  unit: 'kills',
+  readLine: (subject) =>
+    subject.kind === 'boss'
+      ? {
+          triggers: bossKeys(subject.name).map((key) => `boss:${key}`),
+          amount: subject.kills,
+          mode: subject.mode,
+          ...(subject.isUnnumbered && { note: 'the log does not say how many' }),
+        }
+      : null,
+  triggers({ boss, mode, kills, in_one_line: inOneLine = false }) {
+    const least = inOneLine ? kills : 1;
+    const sought = least === 1 ? `Kill of ${boss}` : `${least} kills of ${boss} in one line`;
+    const words = mode === 'any' ? sought : `${sought} (${mode} mode)`;
+    return bossKeys(boss).map((key) => ({
+      ...trigger(`boss:${key}`, mode === 'any' ? 2 : 1, words),
+      least,
+      mode,
+      isAmount: !inOneLine,
+    }));
+  },
+  need: ({ kills, in_one_line: inOneLine = false }) => (inOneLine ? 1 : kills),
+  identity: ({ boss, mode }) => [boss, mode],
+  words: ({ boss, mode, kills }) => `${thousands(kills)} ${boss} kills${mode === 'any' ? '' : ` (${mode} mode)`}`,
+};

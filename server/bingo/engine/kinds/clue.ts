@@ -1,0 +1,18 @@
+import { thousands } from '../../../../shared/format/numbers.ts';
+import { itemKey } from '../../../../shared/game/items.ts';
+import type { SquareKind } from './square-kind.ts';
+import { trigger } from './trigger.ts';
+
+export const clue: SquareKind<'clue'> = {
+  begins: String.raw`\w+\s+treasure\b`,
+  storedBy: 'Clue Scrolls',
+  unit: 'clues',
+  readLine: (subject) => (subject.kind === 'clue' ? { triggers: [`clue:${itemKey(subject.tier)}`, 'clue:'] } : null),
+  triggers: ({ tier }) =>
+    tier === null
+      ? [trigger('clue:', 3, 'Any treasure trail')]
+      : [trigger(`clue:${tier.toLowerCase()}`, 0, `${tier} treasure trail`)],
+  need: ({ count = 1 }) => count,
+  identity: ({ tier }) => tier,
+  words: ({ tier, count = 1 }) => `${thousands(count)} ${tier === null ? '' : `${tier.toLowerCase()} `}treasure trails`,
+};

@@ -1,0 +1,60 @@
+import type { ActivityCategory } from '../../../../shared/activities/activities.schemas.ts';
+import type { KillMode, LineSubject } from '../../../../shared/activities/line-subject.ts';
+import type { SquareRule } from '../../../../shared/bingo/square-rule.ts';
+
+/** What counts for a square: its item and alternatives, or its rule. */
+export interface SquareNeed {
+  item_name: string;
+  alternatives: readonly string[];
+  rule: SquareRule | null;
+}
+
+/** The facts of a log line that can count for a square. */
+export interface LineFacts {
+  /** Keys by which squares are looked up, spelt as in the triggers. */
+  triggers: readonly string[];
+  /** Level, XP or number of kills; 1 for a line without a number. */
+  amount: number;
+  mode: KillMode;
+  /** What counts once for a player on a square, such as a skill or a quest; absent when every line counts. */
+  once?: string;
+  /** What the line leaves open, in words. */
+  note?: string;
+}
+
+/** One way in which a line counts for a square. */
+export interface Trigger {
+  /** Key that a line must have. */
+  key: string;
+  /** Least number that a line must have. */
+  least: number;
+  mode: 'any' | LineFacts['mode'];
+  /** Breadth of the match, lower is narrower: a line that matches two squares counts for the narrower one. */
+  breadth: number;
+  /** Text for people. */
+  words: string;
+  /** True when a line counts as often as its number says, false when it counts once. */
+  isAmount: boolean;
+}
+
+type RuleOf<Kind extends SquareRule['kind']> = Extract<SquareRule, { kind: Kind }>;
+
+/** What squares of one kind look for, and how a log line tells it. Each kind has a file; `kinds.ts` lists them. */
+export interface SquareKind<Kind extends SquareRule['kind']> {
+  /** Source of a regular expression: how the lines begin that it reads; null when no line counts. */
+  begins: string | null;
+  /** Where the stored lines are found: by their category, or by the keys of their items. */
+  storedBy: ActivityCategory | 'item' | null;
+  /** Plural noun for what is counted. */
+  unit: string;
+  /** Returns what the kind reads in a line, with the keys by which squares are looked up; null for nothing. */
+  readLine(subject: LineSubject): (Pick<LineFacts, 'triggers'> & Partial<LineFacts>) | null;
+  /** Returns all ways in which a line counts for a square; none when only an admin can record it. */
+  triggers(rule: RuleOf<Kind>, square: SquareNeed): Trigger[];
+  /** Returns the number that a team, or with another scope a player, must reach. */
+  need(rule: RuleOf<Kind>): number;
+  /** Returns what the square looks for. With another identity it is another square; numbers and words are no part. */
+  identity(rule: RuleOf<Kind>, square: SquareNeed): unknown;
+  /** Returns the goal as a phrase without the scope, for a need above 1. */
+  words(rule: RuleOf<Kind>, square: SquareNeed): string;
+}

@@ -1,0 +1,73 @@
+import type { Contributor, Evidence } from '../../shared/bingo/bingo.schemas.ts';
+import type { StoredFacts } from './completions/board-facts.service.ts';
+import type { RecordRow } from './completions/evaluation.repository.ts';
+import type { Contribution, TeamProgress } from './engine/engine-types.ts';
+
+/** Greatest number of players whom the evidence names, and of characters of a line in it. */
+const MOST_NAMED = 3;
+const MOST_TEXT = 160;
+
+type OneEvidence = Extract<Evidence, { kind: 'log' | 'manual' }>;
+
+/** Returns the evidence of one line or record. */
+export function contributionEvidence(
+  { lines, records }: StoredFacts,
+  { line, record, matched }: Pick<Contribution, 'line' | 'record' | 'matched'>,
+): OneEvidence {
+  const byHand = records.get(record ?? 0);
+  if (byHand) return recordEvidence(byHand);
+  const read = lines.get(line ?? 0);
+  if (!read) throw new Error('the line of a contribution was not read');
+  return {
+    kind: 'log',
+    text: read.text,
+    details: read.details,
+    happened_at: read.date.toISOString(),
+    read_at: read.read_at.toISOString(),
+    matched,
+  };
+}
+
+/**
+ * Returns the evidence of a completed square: that of its line or record when one was enough. The names of the players
+ * are left empty, because they change; they are read with the completion.
+ */
+export function completionEvidence(stored: StoredFacts, { contributions }: TeamProgress): Evidence {
+  const last = contributions.at(-1);
+  if (!last) throw new Error('a completion has no contributions');
+  const evidence = contributionEvidence(stored, last);
+  if (contributions.length === 1) return evidence;
+  const shown =
+    evidence.kind === 'log'
+      ? { text: evidence.text, happened_at: evidence.happened_at, read_at: evidence.read_at }
+      : { text: evidence.note ?? '', happened_at: new Date(last.at).toISOString(), read_at: evidence.recorded_at };
+  return {
+    kind: 'count',
+    total: contributions.reduce((sum, { counted }) => sum + counted, 0),
+    lines: contributions.length,
+    last: { ...shown, text: shown.text.slice(0, MOST_TEXT) },
+    top: topOf(contributions),
+    matched: last.matched.slice(0, MOST_TEXT),
+  };
+}
+
+/** Returns the players with the greatest numbers; those who were first before others with as many. */
+function topOf(contributions: readonly Contribution[]): Contributor[] {
+  const byPerson = new Map<number | null, number>();
+  for (const { person, counted } of contributions) byPerson.set(person, (byPerson.get(person) ?? 0) + counted);
+  return [...byPerson]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_NAMED)
+    .map(([person_id, counted]) => ({ person_id, name: '', counted }));
+}
+
+function recordEvidence(record: RecordRow): OneEvidence {
+  const kept = record.kept_evidence;
+  if (kept !== null && kept.kind !== 'count') return kept;
+  return {
+    kind: 'manual',
+    recorded_by: record.recorded_by,
+    recorded_at: record.recorded_at.toISOString(),
+    note: record.note,
+  };
+}

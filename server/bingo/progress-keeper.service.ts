@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ProgressCell } from '../../shared/bingo/bingo.schemas.ts';
+import type { SquareFacts, TeamProgress } from './engine/engine-types.ts';
+import { cellNeed, goalOf } from './engine/kinds/kinds.ts';
+import { type ProgressFields, ProgressRepository, type StoredProgress } from './progress.repository.ts';
+
+/** Result of an evaluation, as far as progress depends on it. */
+interface Settled {
+  /** Squares that are on the board now. */
+  squares: readonly SquareFacts[];
+  progress: readonly TeamProgress[];
+  /** Team and square of the completions that this evaluation revokes, as `keyOf` spells them. */
+  revoked: ReadonlySet<string>;
+  /** False when the board has no stored progress. */
+  isStored: boolean;
+}
+
+/** Stores what teams have of squares that ask for more than one, beside what events have said of it. D333. */
+@Injectable()
+export class ProgressKeeper {
+  constructor(private readonly rows: ProgressRepository) {}
+
+  /**
+   * Stores the progress of a board. The caller holds the lock of the board's row.
+   * @returns cells that the caller's event must have, because it revokes the completion in their place or changes their
+   * need. Completions tell their own progress; all other news waits for the next progress event.
+   */
+  async keep(
+    tx: EntityManager,
+    boardId: number,
+    { squares, progress, revoked, isStored }: Settled,
+  ): Promise<ProgressCell[]> {
+    const counting = new Map(squares.filter((square) => cellNeed(goalOf(square)) > 1).map((each) => [each.id, each]));
+    if (counting.size === 0 && !isStored) return [];
+    const stored = new Map((await this.rows.stored(tx, boardId)).map((row) => [keyOf(row), row]));
+    const changed: ProgressFields[] = [];
+    const cells: ProgressCell[] = [];
+    for (const { team, square, have, need } of progress) {
+      const place = counting.get(square);
+      if (!place) continue;
+      const key = keyOf({ team, square });
+      const known = stored.get(key);
+      stored.delete(key);
+      const isNow = have >= need || revoked.has(key) || (known !== undefined && known.need !== need);
+      const fields = { team, square, have, need, told: isNow ? have : (known?.told ?? 0) };
+      if (!known || !isSame(known, fields)) changed.push(fields);
+      if (isNow && have < need && have > 0) cells.push([team, place.row_number, place.column_number, have, need]);
+    }
+    const gone: StoredProgress[] = [];
+    for (const [key, row] of stored) {
+      // Viewers still see a number: the next event takes it away.
+      const isSeen = row.is_shown && counting.has(row.square) && row.told > 0 && !revoked.has(key);
+      if (!isSeen) gone.push(row);
+      else if (row.have > 0) changed.push({ ...row, have: 0 });
+    }
+    await this.rows.save(tx, boardId, changed);
+    await this.rows.remove(tx, gone);
+    return cells;
+  }
+}
+
+function keyOf({ team, square }: { team: number; square: number }): string {
+  return `${team} ${square}`;
+}
+
+function isSame(a: ProgressFields, b: ProgressFields): boolean {
+  return a.have === b.have && a.need === b.need && a.told === b.told;
+}

@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a team has of a square that asks for more than one, as the last evaluation found it. */
+@Entity({ name: 'bingo_progress' })
+export class BingoProgressEntity {
+  @PrimaryColumn({ type: 'integer' })
+  teamId!: number;
+
+  @PrimaryColumn({ type: 'integer' })
+  squareId!: number;
+
+  @Column({ type: 'integer' })
+  boardId!: number;
+
+  @Column({ type: 'integer' })
+  have!: number;
+
+  @Column({ type: 'integer' })
+  need!: number;
+
+  /** What events of the board have said. */
+  @Column({ type: 'integer', default: 0 })
+  toldHave!: number;
+
+  /** Time of the last progress event that named the row. */
+  @Column({ type: 'timestamptz', nullable: true })
+  toldAt!: Date | null;
+}

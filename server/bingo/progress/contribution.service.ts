@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type * as z from 'zod/mini';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
+import type { revokeContributionBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
+import { squareName } from '../../../shared/bingo/square-name.ts';
+import { bingoStream } from '../../../shared/live/streams.ts';
+import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { BingoEvaluator } from '../bingo-evaluator.ts';
+import { BoardRepository } from '../boards/board.repository.ts';
+import { playerNames } from '../completion.repository.ts';
+import { BoardFactsService, type StoredFacts } from '../completions/board-facts.service.ts';
+import { CompletionRecordRepository } from '../completions/completion-record.repository.ts';
+import type { Contribution, SquareFacts } from '../engine/engine-types.ts';
+import { evaluate } from '../engine/evaluate.ts';
+import { contributionEvidence } from '../evidence.ts';
+import { ProgressRepository } from '../progress.repository.ts';
+
+type Body = z.output<typeof revokeContributionBodySchema>;
+
+/** Takes lines and records away that count for a square. */
+@Injectable()
+export class ContributionService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly boards: BoardRepository,
+    private readonly board: BoardFactsService,
+    private readonly records: CompletionRecordRepository,
+    private readonly evaluator: BingoEvaluator,
+    private readonly progress: ProgressRepository,
+    private readonly audit: AuditService,
+    private readonly live: LiveService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Revokes a line or a record that counts for a square; the line never counts for this square again, and what the team
+   * has of it is evaluated anew. @throws DomainError BOARD_NOT_FOUND, CONTRIBUTION_NOT_FOUND
+   */
+  async revoke(admin: AuditActor, body: Body): Promise<void> {
+    const { board_id: boardId, reason } = body;
+    await this.transactions.run(async (tx) => {
+      await this.boards.lock(tx, boardId);
+      const stored = await this.board.read(tx, boardId);
+      if (!stored) throw new DomainError('BOARD_NOT_FOUND');
+      const { square, team, contribution } = find(stored, body);
+      const by = { name: admin.name, reason, now: this.clock.now() };
+      const { line, record } = contribution;
+      if (record !== null) await this.records.revokeRecord(tx, record, by);
+      else if (line !== null) await this.records.revokeLine(tx, { board: boardId, square: square.id, line }, by);
+
+      const changes: BingoChange[] = await this.evaluator.evaluate(tx, boardId);
+      const cells = await this.progress.tellSquares(tx, [square.id]);
+      if (cells.length > 0) changes.push({ type: 'progress', cells });
+      const names = await playerNames(tx, contribution.person === null ? [] : [contribution.person]);
+      await this.audit.record(tx, admin, {
+        action: 'bingo.completion.revoke',
+        subject: `${squareName(square)} “${square.item_name}” of ${await this.teamName(tx, boardId, team)}`,
+        boardId,
+        memberId: stored.guests.has(contribution.person ?? 0) ? null : contribution.person,
+        things: [
+          { kind: 'square', board: boardId, place: squareName(square) },
+          { kind: 'team', id: team },
+        ],
+        before: {
+          by: names.get(contribution.person ?? 0)?.name ?? null,
+          at: new Date(contribution.at).toISOString(),
+          evidence: contributionEvidence(stored, contribution),
+          amount: contribution.amount,
+        },
+        after: { reason },
+      });
+      if (changes.length > 0) await this.live.append(tx, bingoStream(boardId), changes);
+    });
+  }
+
+  private async teamName(tx: EntityManager, boardId: number, teamId: number): Promise<string> {
+    return (await this.records.team(tx, boardId, teamId))?.teamName ?? '';
+  }
+}
+
+interface Found {
+  square: SquareFacts;
+  team: number;
+  contribution: Contribution;
+}
+
+function find({ facts }: StoredFacts, { row, column, line_id, record_id }: Body): Found {
+  const square = facts.squares.find((each) => each.row_number === row && each.column_number === column);
+  for (const { team, square: id, contributions } of evaluate(facts).progress) {
+    if (!square || id !== square.id) continue;
+    const contribution = contributions.find(
+      ({ line, record }) => (line_id ?? null) === line && (record_id ?? null) === record,
+    );
+    if (contribution) return { square, team, contribution };
+  }
+  throw new DomainError('CONTRIBUTION_NOT_FOUND');
+}
