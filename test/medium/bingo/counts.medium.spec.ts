@@ -11,12 +11,14 @@ import {
 } from '../../../shared/bingo/bingo-responses.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import type { Board, ProgressCell } from '../../../shared/bingo/bingo.schemas.ts';
+import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { line, reading } from '../../support/game/readings.ts';
 import { verifyBoard } from '../../support/live/bingo-live.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 /** Current time of the tests, 2026-03-10 20:00 and later. The log lines are of 12:00 and later of that day. */
 class SetClock extends Clock {
@@ -64,12 +66,23 @@ const store = (member: number, ...activities: ReturnType<typeof line>[]) =>
 const killed = (minute: number, kills: number) => line(minute, `I killed ${kills} Kree'arras.`);
 const tell = () => site.app.get(ProgressTellerService).tell();
 const verify = (action: () => Promise<unknown>) => verifyBoard(site, bingo, board.id, action);
-const visitorsCells = async (): Promise<ProgressCell[]> =>
-  stateResponseSchema.parse((await bingo.visit('GET', `/bingo/boards/${board.id}/state`)).body).state.progress;
+/** Waits until the node answers visitors with the newest event. */
+const caughtUp = () =>
+  until('the newest event', async () => {
+    const newest = await site.app.get(LiveService).currentVersion(site.dataSource, bingoStream(board.id));
+    const { headers } = await bingo.visit('GET', `/bingo/boards/${board.id}/state`);
+    return Number(headers.get(LIVE_VERSION_HEADER)) >= newest;
+  });
+const visitorsCells = async (): Promise<ProgressCell[]> => {
+  await caughtUp();
+  return stateResponseSchema.parse((await bingo.visit('GET', `/bingo/boards/${board.id}/state`)).body).state.progress;
+};
 const cells = async () => (await bingo.state(board.id)).progress;
-const square = async (row = 2, column = 2) =>
-  squareResponseSchema.parse((await bingo.visit('GET', `/bingo/boards/${board.id}/squares/${row}/${column}`)).body)
-    .teams;
+const square = async (row = 2, column = 2) => {
+  await caughtUp();
+  const answer = await bingo.visit('GET', `/bingo/boards/${board.id}/squares/${row}/${column}`);
+  return squareResponseSchema.parse(answer.body).teams;
+};
 const lastEvent = async (): Promise<BingoChange[]> => {
   const live = site.app.get(LiveService);
   const version = await live.currentVersion(site.dataSource, bingoStream(board.id));
@@ -295,7 +308,10 @@ describe('the lines of a square', () => {
       top: expect.arrayContaining([expect.objectContaining({ person_id: ann })]),
     });
     await bingo.call('PUT', `/bingo/boards/${board.id}`, { is_active: false });
-    expect((await bingo.visit('GET', `/bingo/boards/${board.id}/squares/2/2`)).status).toBe(404);
+    await until('the board is hidden', async () => {
+      const { status } = await bingo.visit('GET', `/bingo/boards/${board.id}/squares/2/2`);
+      return status === 404;
+    });
   });
 
   it('are none on an empty square', async () => {
