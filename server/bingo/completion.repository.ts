@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { TEAM_COLOURS } from '../../shared/bingo/bingo-limits.ts';
 import { type Contributor, evidenceSchema } from '../../shared/bingo/bingo.schemas.ts';
 import { squareRuleSchema } from '../../shared/bingo/square-rule.ts';
+import { MemberEntity } from '../members/member.entity.ts';
+import { BingoGuestEntity } from './guests/bingo-guest.entity.ts';
 
 const rowSchema = z.object({
   id: z.number(),
@@ -35,18 +37,21 @@ JOIN bingo_square s ON s.id = c.square_id AND s.cleared_at IS NULL
 JOIN bingo_team t ON t.id = c.team_id AND t.deleted_at IS NULL
 LEFT JOIN member m ON m.id = c.member_id LEFT JOIN bingo_guest g ON g.id = c.guest_id`;
 
-const nameRows = z.array(z.object({ id: z.number(), name: z.string(), is_hidden: z.boolean() }));
-const NAMES = `
-SELECT id, name, is_hidden FROM member WHERE id = ANY ($1)
-UNION ALL SELECT id, name, false FROM bingo_guest WHERE id = ANY ($1)`;
-
 /** Name of a member or guest by id; a hidden member's name is for admins only. */
-export type PlayerNames = ReadonlyMap<number, Pick<z.infer<typeof nameRows>[number], 'name' | 'is_hidden'>>;
+export type PlayerNames = ReadonlyMap<number, { name: string; is_hidden: boolean }>;
 
 /** Reads the names of members and guests; without a statement when there is no id. */
 export async function playerNames(tx: EntityManager, ids: readonly number[]): Promise<PlayerNames> {
   if (ids.length === 0) return new Map();
-  return new Map(nameRows.parse(await tx.query(NAMES, [ids])).map((row) => [row.id, row]));
+  const where = { id: Any([...ids]) };
+  const members = await tx
+    .getRepository(MemberEntity)
+    .find({ select: { id: true, name: true, isHidden: true }, where });
+  const guests = await tx.getRepository(BingoGuestEntity).find({ select: { id: true, name: true }, where });
+  return new Map([
+    ...guests.map(({ id, name }) => [id, { name, is_hidden: false }] as const),
+    ...members.map(({ id, name, isHidden }) => [id, { name, is_hidden: isHidden }] as const),
+  ]);
 }
 
 /** Display name used when the completing member no longer exists. */

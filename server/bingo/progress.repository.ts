@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ProgressCell } from '../../shared/bingo/bingo.schemas.ts';
+import { BingoBoardEntity } from './boards/bingo-board.entity.ts';
+import { BingoProgressEntity } from './progress/bingo-progress.entity.ts';
+import { BingoSquareEntity } from './squares/bingo-square.entity.ts';
+import { BingoTeamEntity } from './teams/bingo-team.entity.ts';
 
-const boardRows = z.array(z.object({ board_id: z.number() }));
-const storedRows = z.array(
-  z.object({
-    team: z.number(),
-    square: z.number(),
-    have: z.number(),
-    need: z.number(),
-    told: z.number(),
-    is_shown: z.boolean(),
-  }),
-);
 const cellRows = z.array(
   z.object({
     team_id: z.number(),
@@ -25,7 +18,16 @@ const cellRows = z.array(
 );
 
 /** A stored progress. */
-export type StoredProgress = z.infer<typeof storedRows>[number];
+export interface StoredProgress {
+  team: number;
+  square: number;
+  have: number;
+  need: number;
+  /** What events have said. */
+  told: number;
+  /** False for a cleared square and a deleted team. */
+  is_shown: boolean;
+}
 /** Progress to store, with the number that events have said. */
 export type ProgressFields = Omit<StoredProgress, 'is_shown'>;
 
@@ -33,105 +35,86 @@ export type ProgressFields = Omit<StoredProgress, 'is_shown'>;
 const MOST_CELLS = 40;
 const MOST_BYTES = 950;
 
-const SHOWN = `
-FROM bingo_progress p JOIN bingo_square s ON s.id = p.square_id AND s.cleared_at IS NULL
-JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL`;
-
 /** A cell has two digits of a position, four commas, two brackets and the comma behind it beside its other numbers. */
 const TELL = `
 WITH waiting AS (
   SELECT p.team_id, p.square_id, s.row_number, s.column_number,
     sum(length(concat(p.team_id, p.have, p.need)) + 9)
       OVER (ORDER BY p.told_at NULLS FIRST, p.team_id, p.square_id) AS bytes
-  ${SHOWN} WHERE p.board_id = $1 AND p.told_have <> p.have
+  FROM bingo_progress p JOIN bingo_square s ON s.id = p.square_id AND s.cleared_at IS NULL
+  JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
+  WHERE p.board_id = $1 AND p.told_have <> p.have
     AND NOT EXISTS (SELECT 1 FROM bingo_progress r WHERE r.board_id = $1 AND r.told_at > $3))
 UPDATE bingo_progress p SET told_have = p.have, told_at = $2
 FROM (SELECT * FROM waiting WHERE bytes <= ${MOST_BYTES} ORDER BY bytes LIMIT ${MOST_CELLS}) w
 WHERE p.team_id = w.team_id AND p.square_id = w.square_id
 RETURNING p.team_id, w.row_number, w.column_number, p.have, p.need`;
 
+const TELL_SQUARES = `
+UPDATE bingo_progress p SET told_have = p.have FROM bingo_square s
+WHERE s.id = p.square_id AND s.cleared_at IS NULL AND s.id = ANY ($1) AND ($2 OR p.told_have <> p.have)
+RETURNING p.team_id, s.row_number, s.column_number, p.have, p.need`;
+
 /** Reads and writes bingo_progress. Except for `cells` and `waiting` the caller holds the lock of the board's row. */
 @Injectable()
 export class ProgressRepository {
   /** Returns what events have said of squares that are begun and not completed, by team, row and column. */
   async cells(tx: EntityManager, boardId: number): Promise<ProgressCell[]> {
-    const rows: unknown = await tx.query(
-      `SELECT p.team_id, s.row_number, s.column_number, p.told_have AS have, p.need ${SHOWN}
-       WHERE p.board_id = $1 AND p.told_have > 0 AND p.told_have < p.need
-       ORDER BY p.team_id, s.row_number, s.column_number`,
-      [boardId],
-    );
+    const rows = await shown(tx)
+      .select(['p.teamId AS team_id', 's.rowNumber AS row_number', 's.columnNumber AS column_number'])
+      .addSelect(['p.toldHave AS have', 'p.need AS need'])
+      .where('p.boardId = :boardId AND p.toldHave > 0 AND p.toldHave < p.need', { boardId })
+      .getRawMany();
     return cellsOf(rows);
   }
 
-  /** Returns all rows of a board. `is_shown` is false for a cleared square and a deleted team. */
-  async stored(tx: EntityManager, boardId: number): Promise<StoredProgress[]> {
-    const rows: unknown = await tx.query(
-      `SELECT p.team_id AS team, p.square_id AS square, p.have, p.need, p.told_have AS told,
-         s.cleared_at IS NULL AND t.deleted_at IS NULL AS is_shown
-       FROM bingo_progress p JOIN bingo_square s ON s.id = p.square_id JOIN bingo_team t ON t.id = p.team_id
-       WHERE p.board_id = $1`,
-      [boardId],
-    );
-    return storedRows.parse(rows);
+  /** Returns all rows of a board. */
+  stored(tx: EntityManager, boardId: number): Promise<StoredProgress[]> {
+    return tx
+      .getRepository(BingoProgressEntity)
+      .createQueryBuilder('p')
+      .innerJoin(BingoSquareEntity, 's', 's.id = p.squareId')
+      .innerJoin(BingoTeamEntity, 't', 't.id = p.teamId')
+      .select(['p.teamId AS team', 'p.squareId AS square', 'p.have AS have', 'p.need AS need', 'p.toldHave AS told'])
+      .addSelect('s.clearedAt IS NULL AND t.deletedAt IS NULL', 'is_shown')
+      .where('p.boardId = :boardId', { boardId })
+      .getRawMany<StoredProgress>();
   }
 
   async save(tx: EntityManager, boardId: number, changed: readonly ProgressFields[]): Promise<void> {
     if (changed.length === 0) return;
-    await tx.query(
-      `INSERT INTO bingo_progress (board_id, team_id, square_id, have, need, told_have)
-       SELECT $1::int, * FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[])
-       ON CONFLICT (team_id, square_id) DO UPDATE
-         SET have = excluded.have, need = excluded.need, told_have = excluded.told_have`,
-      [
-        boardId,
-        changed.map(({ team }) => team),
-        changed.map(({ square }) => square),
-        changed.map(({ have }) => have),
-        changed.map(({ need }) => need),
-        changed.map(({ told }) => told),
-      ],
-    );
+    const rows = changed.map(({ team, square, have, need, told }) => ({
+      ...{ boardId, teamId: team, squareId: square },
+      ...{ have, need, toldHave: told },
+    }));
+    await tx.getRepository(BingoProgressEntity).upsert(rows, ['teamId', 'squareId']);
   }
 
   async remove(tx: EntityManager, gone: readonly Pick<StoredProgress, 'team' | 'square'>[]): Promise<void> {
     if (gone.length === 0) return;
-    await tx.query(
-      `DELETE FROM bingo_progress p USING unnest($1::int[], $2::int[]) AS n (team, square)
-       WHERE p.team_id = n.team AND p.square_id = n.square`,
-      [gone.map(({ team }) => team), gone.map(({ square }) => square)],
-    );
+    const where = gone.map(({ team, square }) => ({ teamId: team, squareId: square }));
+    await tx.getRepository(BingoProgressEntity).createQueryBuilder().delete().whereInIds(where).execute();
   }
 
-  /** Marks the waiting progress of squares as told. Returns the cells to tell in this transaction. */
-  async tellSquares(tx: EntityManager, squareIds: readonly number[]): Promise<ProgressCell[]> {
-    const [rows] = await tx.query<[unknown, number]>(
-      `UPDATE bingo_progress p SET told_have = p.have FROM bingo_square s
-       WHERE s.id = p.square_id AND s.cleared_at IS NULL AND s.id = ANY ($1) AND p.told_have <> p.have
-       RETURNING p.team_id, s.row_number, s.column_number, p.have, p.need`,
-      [squareIds],
-    );
-    return cellsOf(rows);
-  }
-
-  /** Marks the progress of squares as told. Returns the cells of all teams that have begun them and not completed. */
-  async tellSquaresAgain(tx: EntityManager, squareIds: readonly number[]): Promise<ProgressCell[]> {
-    const [rows] = await tx.query<[unknown, number]>(
-      `UPDATE bingo_progress p SET told_have = p.have FROM bingo_square s
-       WHERE s.id = p.square_id AND s.cleared_at IS NULL AND s.id = ANY ($1)
-       RETURNING p.team_id, s.row_number, s.column_number, p.have, p.need`,
-      [squareIds],
-    );
-    return cellsOf(rows).filter(([, , , have, need]) => have > 0 && have < need);
+  /**
+   * Marks the progress of squares as told. Returns the cells to tell in this transaction: those that were waiting, or
+   * with `again` all that are begun and not completed.
+   */
+  async tellSquares(tx: EntityManager, squareIds: readonly number[], again = false): Promise<ProgressCell[]> {
+    const [rows] = await tx.query<[unknown, number]>(TELL_SQUARES, [squareIds, again]);
+    return cellsOf(rows).filter(([, , , have, need]) => !again || (have > 0 && have < need));
   }
 
   /** Returns the boards with progress that no event has told, by id. */
   async waiting(tx: EntityManager): Promise<number[]> {
-    const rows: unknown = await tx.query(
-      `SELECT DISTINCT p.board_id ${SHOWN} JOIN bingo_board b ON b.id = p.board_id AND b.deleted_at IS NULL
-       WHERE p.told_have <> p.have ORDER BY p.board_id`,
-    );
-    return boardRows.parse(rows).map(({ board_id }) => board_id);
+    const rows = await shown(tx)
+      .innerJoin(BingoBoardEntity, 'b', 'b.id = p.boardId AND b.deletedAt IS NULL')
+      .select('p.boardId', 'id')
+      .distinct()
+      .where('p.toldHave <> p.have')
+      .orderBy('id')
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
   }
 
   /**
@@ -142,6 +125,15 @@ export class ProgressRepository {
     const [rows] = await tx.query<[unknown, number]>(TELL, [boardId, at, since]);
     return cellsOf(rows);
   }
+}
+
+/** Selects the progress of squares and teams that are on the board. */
+function shown(tx: EntityManager): SelectQueryBuilder<BingoProgressEntity> {
+  return tx
+    .getRepository(BingoProgressEntity)
+    .createQueryBuilder('p')
+    .innerJoin(BingoSquareEntity, 's', 's.id = p.squareId AND s.clearedAt IS NULL')
+    .innerJoin(BingoTeamEntity, 't', 't.id = p.teamId AND t.deletedAt IS NULL');
 }
 
 function cellsOf(rows: unknown): ProgressCell[] {

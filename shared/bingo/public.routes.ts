@@ -1,5 +1,5 @@
 import { defineRoute } from '../http/route.ts';
-import { squarePlaceParamsSchema } from './square-place-params.ts';
+import { squarePlaceParamsSchema } from './boards/square-place-params.ts';
 import * as r from './bingo-responses.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 

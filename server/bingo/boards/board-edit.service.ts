@@ -84,7 +84,7 @@ export class BoardEditService {
     const shown = deleted ? [] : await this.completions.ofSquares(tx, outcome.touched ?? []);
     // The event of a set square removes its progress in the state of a reader.
     const isCounting = outcome.changes.some((change) => change.type === 'square.set' && change.item.goal);
-    const cells = isCounting ? await this.progress.tellSquaresAgain(tx, outcome.touched ?? []) : [];
+    const cells = isCounting ? await this.progress.tellSquares(tx, outcome.touched ?? [], true) : [];
     const alongside: AdminChange = deleted
       ? { type: 'board.unlisted', board_id: id }
       : { type: 'board.listed', board: listed };

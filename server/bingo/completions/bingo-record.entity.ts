@@ -39,7 +39,7 @@ export class BingoRecordEntity {
   @Column({ type: 'bigint', nullable: true })
   amount!: number | null;
 
-  /** The same number for all records that are left of one erased player; nobody's id. */
+  /** Of an erased player: the id of one of the records that are left, on all of them. */
   @Column({ type: 'integer', nullable: true })
   formerId!: number | null;
 

@@ -49,7 +49,7 @@ export interface ManualRecord {
   at: number;
   /** Number to add; null or absent completes the square. */
   amount?: number | null;
-  /** The same number for all records that are left of one erased player; null or absent for others. */
+  /** The id of one of the records that are left of an erased player, on all of them; null or absent for others. */
   former?: number | null;
 }
 

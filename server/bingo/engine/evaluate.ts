@@ -118,7 +118,8 @@ function count(tally: Tally, claim: Claim, way: Way, offer: Offer): Standing | n
 }
 
 function offerOf({ line, record, once }: Claim, { amount }: Way): Offer {
-  const player = line?.person ?? record?.person ?? record?.former ?? -(record?.id ?? 0);
+  // Numbers below 0 are no player's.
+  const player = line?.person ?? record?.person ?? -(record?.former ?? record?.id ?? 0);
   return { player, amount, once };
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
+import { PRODUCT } from '../../../shared/product.ts';
 import { returnedIds } from '../../database/returned-rows.ts';
 import type { MemberPair } from '../../members/member-data.registry.ts';
 import type { KeptContribution } from '../bingo-evaluator.ts';
@@ -80,8 +81,8 @@ export class BingoMemberDataRepository {
   }
 
   /**
-   * Stores lines of a member that counted as records without a player, and separates the member's records from others of
-   * nobody: one number, which no player has, is on all of them.
+   * Stores lines of a member that counted as records without a player, and gives all records of the member one number,
+   * the id of one of them, which separates them from others of nobody.
    */
   async keepContributions(
     tx: EntityManager,
@@ -89,26 +90,15 @@ export class BingoMemberDataRepository {
     counted: readonly KeptContribution[],
     at: Date,
   ): Promise<void> {
-    await tx.query(
-      `WITH former AS (SELECT nextval('member_id_seq')::integer AS id),
-         own AS (UPDATE bingo_record SET former_id = former.id FROM former WHERE member_id = $1)
-       INSERT INTO bingo_record
-         (board_id, team_id, square_id, completed_at, recorded_by, recorded_at, amount, former_id, kept_evidence)
-       SELECT n.board, n.team, n.square, n.at, 'Citadel Watch', $2, n.amount, former.id, n.evidence
-       FROM former, unnest($3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::jsonb[])
-         WITH ORDINALITY AS n (board, team, square, at, amount, evidence, place)
-       ORDER BY n.place`,
-      [
-        memberId,
-        at,
-        counted.map(({ board }) => board),
-        counted.map(({ team }) => team),
-        counted.map(({ square }) => square),
-        counted.map((each) => each.at),
-        counted.map(({ amount }) => amount),
-        counted.map(({ evidence }) => JSON.stringify(evidence)),
-      ],
-    );
+    const records = tx.getRepository(BingoRecordEntity);
+    const own = await records.find({ select: { id: true }, where: { memberId } });
+    const kept = counted.map((each) => ({
+      ...{ boardId: each.board, teamId: each.team, squareId: each.square, completedAt: each.at },
+      ...{ recordedBy: PRODUCT.name, recordedAt: at, amount: each.amount, keptEvidence: each.evidence },
+    }));
+    const ids = kept.length === 0 ? [] : returnedIds(await records.insert(kept));
+    const all = [...own.map(({ id }) => id), ...ids];
+    if (all.length > 0) await records.update({ id: Any(all) }, { formerId: Math.min(...all) });
   }
 
   /** Stores the completions by log lines of a member as records without a player, except those of `squares`. */

@@ -14,7 +14,7 @@ WHERE rule ->> 'kind' = 'boss_kill' AND (rule ->> 'kills')::integer > 1;
 ALTER TABLE bingo_record ADD COLUMN amount bigint, ADD COLUMN former_id integer,
   ADD CONSTRAINT "CK_bingo_record_amount" CHECK (amount >= 1);
 COMMENT ON COLUMN bingo_record.amount IS 'NULL: completes the square.';
-COMMENT ON COLUMN bingo_record.former_id IS 'The same number for all that is left of one erased player, and nobody''s id.';
+COMMENT ON COLUMN bingo_record.former_id IS 'Of an erased player: the id of one of the records that are left, on all of them.';
 -- What teams have of squares that ask for more than one: a result of the evaluation of the board, as bingo_completion.
 CREATE TABLE bingo_progress (
   team_id integer NOT NULL,

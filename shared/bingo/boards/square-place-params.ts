@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_SIDE } from './bingo-limits.ts';
+import { MAX_SIDE } from '../bingo-limits.ts';
 
 const number = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max));
 
