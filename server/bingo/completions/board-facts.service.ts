@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BoardFacts } from '../engine/engine-types.ts';
-import { startOf } from '../engine/evaluate.ts';
+import { startOf } from '../engine/claims.ts';
 import { lineFilter } from '../engine/line-filter.ts';
 import { EvaluationRepository, type LineRow, type RecordRow } from './evaluation.repository.ts';
 

@@ -1,8 +1,6 @@
-import type { BoardFacts, Contribution, Line, ManualRecord, Settlement, Spare, Standing } from './engine-types.ts';
+import { type Claim, claimsOf, type Way } from './claims.ts';
+import type { BoardFacts, Contribution, Settlement, Spare, Standing } from './engine-types.ts';
 import { goalOf } from './kinds/kinds.ts';
-import { minuteOf } from './minute.ts';
-import { SeatPlan } from './seat-plan.ts';
-import { SquareIndex } from './square-index.ts';
 import { type Offer, Tally } from './tally.ts';
 
 /**
@@ -31,7 +29,7 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
 
   const settlement: Settlement = { completions: [], progress: [], spare: [] };
   const revoked = new Set(board.revocations.map(({ square, line }) => `${square} ${line}`));
-  for (const claim of claimsOf(board).sort(inOrder)) {
+  for (const claim of claimsOf(board)) {
     let taken: number | null = null;
     const unused: [way: Way, why: string][] = [];
     for (const way of claim.ways) {
@@ -51,60 +49,6 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
     if (isExplained) settlement.spare.push(...unused.map(([way, why]) => spareOf(claim, way, why)));
   }
   return { ...settlement, progress: [...tallies.values()] };
-}
-
-/** A line or record inside the board's time, with the squares for which it may count, best match first. */
-interface Claim {
-  minute: number;
-  at: number;
-  team: number;
-  line?: Line;
-  record?: ManualRecord;
-  once?: string | undefined;
-  ways: Way[];
-}
-
-interface Way {
-  square: number;
-  matched: string;
-  /** Null completes the square. */
-  amount: number | null;
-}
-
-/** Returns the first time that counts: a board that starts at 12:00:30 counts lines dated 12:00. D033. */
-export function startOf(start: number): number {
-  return minuteOf(start);
-}
-
-function claimsOf(board: BoardFacts): Claim[] {
-  const start = startOf(board.start);
-  const isInside = (at: number): boolean => at >= start && (board.end === null || at < board.end);
-  const index = new SquareIndex(board.squares);
-  const seats = new SeatPlan(board.seats);
-  const squares = new Set(board.squares.map(({ id }) => id));
-
-  const claims: Claim[] = [];
-  for (const line of board.lines) {
-    if (!isInside(line.date)) continue;
-    const read = index.read(line.text, line.details);
-    if (read === null) continue;
-    const team = seats.teamAt(line.person, line.date);
-    if (team === null) continue;
-    const { amount, once, note } = read.line;
-    const ways = read.matches.map(({ square, way }) => ({
-      square: square.id,
-      matched: note === undefined ? way.words : `${way.words}; ${note}`,
-      // A line may say 0 kills.
-      amount: way.isAmount ? Math.max(1, amount) : 1,
-    }));
-    claims.push({ minute: minuteOf(line.date), at: line.date, team, line, once, ways });
-  }
-  for (const record of board.records) {
-    const { at, team, square, amount = null } = record;
-    if (!isInside(at) || !squares.has(square)) continue;
-    claims.push({ minute: minuteOf(at), at, team, record, ways: [{ square, matched: '', amount }] });
-  }
-  return claims;
 }
 
 /** Counts an offer. Returns the completion when it reaches the goal. */
@@ -130,15 +74,4 @@ function spareOf(claim: Claim, way: Way, why: string): Spare {
 function baseOf({ at, line, record }: Claim, { matched }: Way): Omit<Contribution, 'amount' | 'counted'> {
   const person = line?.person ?? record?.person ?? null;
   return { person, at, line: line?.id ?? null, record: record?.id ?? null, matched };
-}
-
-function inOrder(a: Claim, b: Claim): number {
-  if (a.minute !== b.minute) return a.minute - b.minute;
-  if (a.line && b.line) return a.line.person - b.line.person || byText(a.line, b.line) || a.line.id - b.line.id;
-  if (a.record && b.record) return a.record.at - b.record.at || a.record.id - b.record.id;
-  return a.line ? -1 : 1;
-}
-
-function byText(a: Line, b: Line): number {
-  return a.text === b.text ? 0 : a.text < b.text ? -1 : 1;
 }
