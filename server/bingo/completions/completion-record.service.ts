@@ -16,7 +16,7 @@ import { presentCompletion } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { ProgressRepository } from '../progress.repository.ts';
-import { startOf } from '../engine/evaluate.ts';
+import { startOf } from '../engine/claims.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { EvaluationRepository, type RecordRow } from './evaluation.repository.ts';
 
@@ -44,7 +44,7 @@ export class CompletionRecordService {
 
   /**
    * Records a completion, or with an amount a part of it. Returns the stored one when the same player, time and amount
-   * are recorded a second time.
+   * are recorded a second time; without an amount, also when a record with one completed the square.
    * @throws DomainError BOARD_NOT_FOUND, TEAM_NOT_FOUND, MEMBER_NOT_FOUND (never on that team), VALIDATION_FAILED (no
    * such square, outside the board's dates, in the future), CONFLICT (the team has the square)
    */
@@ -68,6 +68,8 @@ export class CompletionRecordService {
 
       const standing = await this.standing(tx, body.board_id, team.id, square.id);
       const wanted = { team: team.id, square: square.id, person: body.completed_by, at, amount: body.amount ?? null };
+      // The completion itself tells most repeats, without a read of all records.
+      if (standing && wanted.amount === null && isShown(standing, wanted)) return { completion: standing };
       if (standing || wanted.amount !== null) {
         const records = await this.rows.records(tx, body.board_id);
         const isRepeated = records.some((each) => isSame(each, wanted));
@@ -186,6 +188,11 @@ interface Wanted {
   person: number;
   at: Date;
   amount: number | null;
+}
+
+/** Returns true when the completion is by an admin, with the player and the time of the wanted record. */
+function isShown({ evidence, completed_by, completed_at }: Completion, { person, at }: Wanted): boolean {
+  return evidence.kind === 'manual' && completed_by === person && Date.parse(completed_at) === at.getTime();
 }
 
 /** Returns true when the record is the wanted one, which was sent twice. */

@@ -5,7 +5,9 @@ import { evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
 import type { LineFilter } from '../engine/line-filter.ts';
+import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoCompletionEntity } from './bingo-completion.entity.ts';
+import { BingoRecordEntity } from './bingo-record.entity.ts';
 
 const id = z.coerce.number();
 const boardRows = z.array(z.object({ id }));
@@ -158,13 +160,16 @@ export class EvaluationRepository {
 
   /** Returns the records that are not revoked, of teams that are not deleted. */
   async records(tx: EntityManager, boardId: number): Promise<RecordRow[]> {
-    const rows: unknown = await tx.query(
-      `SELECT r.id, r.team_id AS team, r.square_id AS square, r.member_id, r.guest_id, r.completed_at AS at, r.note,
-         r.recorded_by, r.recorded_at, r.amount, r.former_id AS former, r.kept_evidence
-       FROM bingo_record r JOIN bingo_team t ON t.id = r.team_id AND t.deleted_at IS NULL
-       WHERE r.board_id = $1 AND r.revoked_at IS NULL`,
-      [boardId],
-    );
+    const rows: unknown = await tx
+      .getRepository(BingoRecordEntity)
+      .createQueryBuilder('r')
+      .innerJoin(BingoTeamEntity, 't', 't.id = r.teamId AND t.deletedAt IS NULL')
+      .select(['r.id AS id', 'r.teamId AS team', 'r.squareId AS square', 'r.memberId AS member_id'])
+      .addSelect(['r.guestId AS guest_id', 'r.completedAt AS at', 'r.note AS note', 'r.amount AS amount'])
+      .addSelect(['r.recordedBy AS recorded_by', 'r.recordedAt AS recorded_at'])
+      .addSelect(['r.formerId AS former', 'r.keptEvidence AS kept_evidence'])
+      .where('r.boardId = :boardId AND r.revokedAt IS NULL', { boardId })
+      .getRawMany();
     return recordRows.parse(rows);
   }
 

@@ -154,6 +154,16 @@ const CASES: Case[] = [
   { route: 'POST /bingo/completions', body: () => completion({ team_id: 999_999 }), at: ['team_id'] },
   { route: 'POST /bingo/completions', body: () => completion({ note: LONG }), at: ['note'] },
   { route: 'DELETE /bingo/completions/:id', params: one(() => 1), body: () => ({ reason: ' ' }), at: ['reason'] },
+  {
+    route: 'DELETE /bingo/contributions',
+    body: () => ({ board_id: ids.board, row: 1, column: 1, line_id: 1, reason: ' ' }),
+    at: ['reason'],
+  },
+  {
+    route: 'DELETE /bingo/contributions',
+    body: () => ({ board_id: ids.board, row: 1, column: 1, line_id: 1, record_id: 1, reason: 'Wrong line' }),
+    at: ['record_id'],
+  },
   { route: 'POST /bingo/rules/preview', body: () => ({ item_name: '' }), at: ['item_name'] },
   {
     route: 'POST /bingo/boards/:id/tokens',
