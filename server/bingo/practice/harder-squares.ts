@@ -1,8 +1,9 @@
 import { kill, level, type PracticeSquare } from './practice-board.ts';
 
+/** A square for kills in hard mode in one line, as the set-up of a half-way board expects of all kills. */
 const hardKill = (boss: string, kills: number): PracticeSquare => ({
   item_name: `${kills} × ${boss} in hard mode`,
-  rule: { kind: 'boss_kill', boss, mode: 'hard', kills },
+  rule: { kind: 'boss_kill', boss, mode: 'hard', kills, in_one_line: true },
 });
 
 const pet = (skill: string, name: string): PracticeSquare => ({
