@@ -133,7 +133,7 @@ const OPERATIONS: Operation[] = [
     limit: 10,
     run: request(() => ['PATCH', `/admin/members/${memberIds[1]}/master-quest-cape`, { hasCape: true }]),
   },
-  { name: 'list the audit log', limit: 11, run: request(() => ['GET', '/admin/audit']) },
+  { name: 'list the audit log with what can be undone', limit: 12, run: request(() => ['GET', '/admin/audit']) },
   { name: 'list sessions', limit: 4, run: request(() => ['GET', '/auth/sessions']) },
 ];
 

@@ -257,7 +257,8 @@ describe('the history of a board', () => {
       const at = rows[0]?.at.getTime() ?? NaN;
       for (const { stream: name, isLate } of readers) {
         const lateMs = (heardAt.get(name) ?? NaN) - at - (isLate ? LATE_S * 1000 : 0);
-        expect([name, lateMs >= 0 && lateMs < 1000]).toEqual([name, true]);
+        // A busy machine may need a second from the commit to the reader; a wrong delay is off by at least this one.
+        expect([name, lateMs >= 0 && lateMs < LATE_S * 1000, lateMs]).toEqual([name, true, lateMs]);
       }
     },
   );
