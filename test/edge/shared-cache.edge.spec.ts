@@ -40,7 +40,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'citadel-watch-client-'));
-  const page = '<html><head><title>x</title><meta name="description" content="x" /></head><body></body></html>';
+  const page =
+    '<html><head><title>x</title><meta name="description" content="x" /></head><body><div id="root"></div></body></html>';
   for (const name of ['index.html', 'overlay.html']) writeFileSync(join(folder, name), page);
   const port = await freePort();
   const env = { PUBLIC_URL: `http://localhost:${port}`, TRUST_PROXY: '1' };
