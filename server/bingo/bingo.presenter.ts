@@ -1,8 +1,9 @@
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { Board, Completion, Item, Team, TeamMember } from '../../shared/bingo/bingo.schemas.ts';
+import { cellNeed } from '../../shared/bingo/goals/cell-need.ts';
 import { type CompletionRow, FORMER_MEMBER } from './completion.repository.ts';
 import type { CountedBoard } from './boards/board.repository.ts';
-import { cellNeed, goalOf, isPlain } from './engine/kinds/kinds.ts';
+import { goalOf, isPlain } from './engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './squares/bingo-square.entity.ts';
 import type { BingoTeamEntity } from './teams/bingo-team.entity.ts';
 import type { SeatRow } from './teams/seat.repository.ts';

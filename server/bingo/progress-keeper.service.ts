@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ProgressCell } from '../../shared/bingo/bingo.schemas.ts';
+import { cellNeed } from '../../shared/bingo/goals/cell-need.ts';
 import type { SquareFacts, TeamProgress } from './engine/engine-types.ts';
-import { cellNeed, goalOf } from './engine/kinds/kinds.ts';
+import { goalOf } from './engine/kinds/kinds.ts';
 import { type ProgressFields, ProgressRepository, type StoredProgress } from './progress.repository.ts';
 
 /** Result of an evaluation, as far as progress depends on it. */

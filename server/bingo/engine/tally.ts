@@ -1,6 +1,6 @@
 import type { Goal } from '../../../shared/bingo/bingo.schemas.ts';
+import { cellNeed } from '../../../shared/bingo/goals/cell-need.ts';
 import type { Contribution, TeamProgress } from './engine-types.ts';
-import { cellNeed } from './kinds/kinds.ts';
 
 /** A line or record that could count for a square of a team. */
 export interface Offer {

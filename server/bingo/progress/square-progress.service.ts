@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { SquareProgress } from '../../../shared/bingo/bingo.schemas.ts';
+import { cellNeed } from '../../../shared/bingo/goals/cell-need.ts';
 import { HIDDEN_MEMBER, withoutNameIn } from '../../../shared/bingo/hide-members.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
@@ -9,7 +10,7 @@ import { FORMER_MEMBER, type PlayerNames, playerNames } from '../completion.repo
 import { BoardFactsService, type StoredFacts } from '../completions/board-facts.service.ts';
 import type { Contribution, Settlement } from '../engine/engine-types.ts';
 import { evaluate } from '../engine/evaluate.ts';
-import { cellNeed, goalOf } from '../engine/kinds/kinds.ts';
+import { goalOf } from '../engine/kinds/kinds.ts';
 import { contributionEvidence } from '../evidence.ts';
 import { BingoReadsService } from '../reads/bingo-reads.service.ts';
 

@@ -85,11 +85,6 @@ export function isPlain({ need, scope }: Goal): boolean {
   return need === 1 && typeof scope === 'string';
 }
 
-/** Returns the number at which a square is complete: of things, or of players when several must reach the goal. */
-export function cellNeed({ need, scope }: Goal): number {
-  return typeof scope === 'string' ? need : scope.players;
-}
-
 /**
  * Returns the identity of a square: its kind and what it looks for. A square whose identity changes becomes another
  * square; a square that is cleared and then set to the same identity is the same one.
