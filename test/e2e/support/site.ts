@@ -122,6 +122,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Base UI puts them around a list; each hands the focus on at once, which axe cannot see.
     .exclude('[data-base-ui-focus-guard]')
+    // One pass over the page and its own frames. The default opens an empty page each time to join the results of frames
+    // of other origins, which no page has.
+    .setLegacyMode()
+    // Without this axe describes every element that passes as well, for more than half of its time.
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
