@@ -102,6 +102,15 @@ for (const look of [
         end_date: '2027-01-09T20:00:00.000Z',
       });
 
+      const item = page.getByRole('combobox', { name: 'Item name', exact: true });
+      await item.pressSequentially('whip');
+      await expectFits(page.getByRole('listbox', { name: 'Suggestions' }));
+      await expectAccessible(page);
+      if (look.hasTouch) await expectTouchable(page.getByRole('option', { name: 'Abyssal whip' }));
+      await page.getByRole('option', { name: 'Abyssal whip' }).click();
+      await expect(item).toHaveValue('Abyssal whip');
+      await expect(item).toHaveAttribute('aria-expanded', 'false');
+
       const kind = page.getByRole('combobox', { name: 'Completed by' });
       await kind.click();
       await expectFits(page.getByRole('listbox'));

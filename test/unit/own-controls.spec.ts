@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 
 /** Controls that each browser draws in a way of its own, beside which those of the site look foreign. D311 */
 const NATIVE =
-  /<select\b|\btype=(["']|\{['"`])(checkbox|color|date|datetime-local|file|month|number|radio|time|week)\b/;
+  /<(select|datalist)\b|\btype=(["']|\{['"`])(checkbox|color|date|datetime-local|file|month|number|radio|time|week)\b/;
 /** It lies unseen over the site's own place for files. */
 const ALLOWED = ['client/ui/controls/file-input.tsx'];
 
@@ -14,7 +14,7 @@ const files = (ending: string): string[] =>
     .split('\n')
     .filter((file) => file.endsWith(ending) && !file.endsWith(`.spec${ending}`) && existsSync(file));
 
-it('draws no native select, checkbox, radio, number, date or file control', () => {
+it('draws no native select, suggestion list, checkbox, radio, number, date or file control', () => {
   const native = files('.tsx').filter((file) => NATIVE.test(readFileSync(file, 'utf8')));
   expect(native).toEqual(ALLOWED);
 });
