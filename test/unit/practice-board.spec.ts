@@ -4,6 +4,7 @@ import { Career } from '../../server/practice/clan/career.ts';
 import { PracticeClan } from '../../server/practice/clan/clan.ts';
 import { DAY_MS, EPOCH } from '../../server/practice/player/life.ts';
 import { mix } from '../../server/practice/player/random.ts';
+import { evaluate } from '../../server/bingo/engine/evaluate.ts';
 import { SquareIndex } from '../../server/bingo/engine/square-index.ts';
 import { HARDER_SQUARES } from '../../server/bingo/practice/harder-squares.ts';
 import { HALF_WAY, halfWaySquares, type PlayedLine } from '../../server/bingo/practice/half-way.ts';
@@ -43,14 +44,17 @@ function halfAWeek(seed: number): { teams: number[][]; lines: PlayedLine[] } {
   return { teams: PRACTICE_TEAMS.map((_, team) => ids.filter((id) => id % 4 === team)), lines };
 }
 
-/** Returns the number of squares that each team has completed, each line counting for one square. */
+/** Returns the number of squares that each team has completed by the engine, each line counting for one square. */
 function completedBy(
   squares: readonly PracticeSquare[],
   teams: readonly number[][],
   lines: readonly PlayedLine[],
 ): number[] {
-  const index = new SquareIndex(
-    squares.map(({ item_name, alternatives = [], rule = null }, at) => ({
+  const MINUTE_MS = 60_000;
+  const { completions } = evaluate({
+    start: 0,
+    end: null,
+    squares: squares.map(({ item_name, alternatives = [], rule = null }, at) => ({
       id: at + 1,
       row_number: Math.floor(at / PRACTICE_SIDE) + 1,
       column_number: (at % PRACTICE_SIDE) + 1,
@@ -58,16 +62,18 @@ function completedBy(
       alternatives,
       rule,
     })),
-  );
-  return teams.map((members) => {
-    const done = new Set<number>();
-    for (const { memberId, text, details } of lines) {
-      if (!members.includes(memberId)) continue;
-      const open = index.ofLine(text, details).find(({ square }) => !done.has(square.id));
-      if (open) done.add(open.square.id);
-    }
-    return done.size;
+    seats: teams.flatMap((members, team) => members.map((person) => ({ team, person, joined: 0, left: null }))),
+    lines: lines.map(({ memberId: person, text, details }, at) => ({
+      id: at + 1,
+      person,
+      date: at * MINUTE_MS,
+      text,
+      details,
+    })),
+    records: [],
+    revocations: [],
   });
+  return teams.map((_, team) => completions.filter((each) => each.team === team).length);
 }
 
 describe('the practice board', () => {

@@ -1,4 +1,6 @@
+import { goalOf } from '../engine/kinds/kinds.ts';
 import { SquareIndex } from '../engine/square-index.ts';
+import { Tally } from '../engine/tally.ts';
 import { HARDER_SQUARES } from './harder-squares.ts';
 import { PRACTICE_SIDE, PRACTICE_SQUARES, type PracticeSquare } from './practice-board.ts';
 
@@ -63,28 +65,40 @@ function formsOf(teams: readonly (readonly number[])[], lines: readonly PlayedLi
   });
 }
 
-/** Returns for each square the teams whose lines complete it. */
+/** Returns for each square the teams whose lines complete it; a line counts for every square that it fits. */
 function teamsOf(
   squares: readonly PracticeSquare[],
   teamOf: ReadonlyMap<number, number>,
   lines: readonly PlayedLine[],
 ): ReadonlySet<number>[] {
-  const index = new SquareIndex(
-    squares.map(({ item_name, alternatives = [], rule = null }, place) => ({
-      id: place,
-      row_number: Math.floor(place / PRACTICE_SIDE) + 1,
-      column_number: (place % PRACTICE_SIDE) + 1,
-      item_name,
-      alternatives,
-      rule,
-    })),
-  );
-  const found = squares.map(() => new Set<number>());
+  const set = squares.map(({ item_name, alternatives = [], rule = null }, place) => ({
+    id: place,
+    row_number: Math.floor(place / PRACTICE_SIDE) + 1,
+    column_number: (place % PRACTICE_SIDE) + 1,
+    item_name,
+    alternatives,
+    rule,
+  }));
+  const index = new SquareIndex(set);
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (square: (typeof set)[number], team: number): Tally => {
+    const key = `${square.id} ${team}`;
+    const tally = tallies.get(key) ?? new Tally(team, square.id, goalOf(square));
+    tallies.set(key, tally);
+    return tally;
+  };
   for (const { memberId, text, details } of lines) {
     const team = teamOf.get(memberId);
     if (team === undefined) continue;
-    for (const { square } of index.ofLine(text, details)) found[square.id]?.add(team);
+    const read = index.read(text, details);
+    for (const { square, way } of read?.matches ?? []) {
+      const offer = { player: memberId, amount: way.isAmount ? (read?.line.amount ?? 1) : 1, once: read?.line.once };
+      const tally = tallyOf(square, team);
+      if (tally.refusal(offer) === null) tally.take(offer);
+    }
   }
+  const found = squares.map(() => new Set<number>());
+  for (const { square, team, isComplete } of tallies.values()) if (isComplete) found[square]?.add(team);
   return found;
 }
 

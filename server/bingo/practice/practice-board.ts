@@ -17,13 +17,22 @@ export const kill = (boss: string, kills: number): PracticeSquare => ({
   rule: { kind: 'boss_kill', boss, mode: 'any', kills, ...(kills > 1 && { in_one_line: true }) },
 });
 
+/** A square for kills of a boss over all lines of a team. */
+const kills = (boss: string, count: number): PracticeSquare => ({
+  item_name: `${count} ${boss} kills`,
+  rule: { kind: 'boss_kill', boss, mode: 'any', kills: count },
+});
+
 /** A square for a level of a skill. */
 export const level = (skill: string, least: number): PracticeSquare => ({
   item_name: `Level ${least} in ${skill}`,
   rule: { kind: 'level', skill, level: least },
 });
 
-/** In reading order. Some are completed within minutes, some take the week, some are too hard for a team. */
+/**
+ * In reading order. Some are completed within minutes, some take the week, some are too hard for a team; a few count over
+ * the lines of a team.
+ */
 export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   {
     item_name: 'A Heart of Gielinor drop',
@@ -39,7 +48,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
     ],
   },
   kill('Vindicta', 23),
-  { item_name: 'Hard clue scroll', rule: { kind: 'clue', tier: 'Hard' } },
+  { item_name: '40 hard clue scrolls', rule: { kind: 'clue', tier: 'Hard', count: 40 } },
   { item_name: 'Bandos armour', alternatives: ['Bandos chestplate', 'Bandos tassets', 'Bandos boots'] },
   { item_name: 'Level 120 in any skill', rule: { kind: 'level', skill: null, level: 120 } },
 
@@ -65,10 +74,10 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   { item_name: 'Dagannoth ring', alternatives: ['Berserker ring', "Warriors' ring", "Seers' ring", "Archers' ring"] },
   { item_name: 'Finish any quest', rule: { kind: 'quest', title: null } },
   level('Magic', 105),
-  kill('Dagannoth King', 10),
+  kills('Dagannoth King', 600),
 
   { item_name: 'Dragon helm', description: 'Many Slayer monsters drop it.' },
-  { item_name: 'Cap at the citadel', rule: { kind: 'citadel_cap' } },
+  { item_name: '10 caps at the citadel', rule: { kind: 'citadel_cap', count: 10 } },
   {
     item_name: 'Robes of subjugation',
     alternatives: ['Hood of subjugation', 'Gown of subjugation', 'Boots of subjugation'],
