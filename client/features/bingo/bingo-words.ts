@@ -1,4 +1,5 @@
 import type { Completion, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { goalSpeech } from '../../../shared/bingo/goals/goal-words.ts';
 import { columnLetter } from '../../../shared/bingo/square-name.ts';
 import { ruleWords } from '../../../shared/bingo/square-rule.ts';
 import type { BoardLine } from '../../../shared/bingo/standings.ts';
@@ -13,13 +14,21 @@ export function listOf(names: readonly string[]): string {
 /** Returns the label of a square for screen readers. Pass null as `team` for all teams. */
 export function squareLabel(square: Square, team: Team | null): string {
   if (!square.item) return `${square.name}, Empty`;
-  const start = `${square.name}, ${square.item.item_name}`;
-  if (team) {
-    const done = square.completions.find(({ team_id }) => team_id === team.id);
-    return done ? `${start}, completed by ${completerOf(done)}` : `${start}, not completed`;
+  const { item_name, goal } = square.item;
+  if (goal) {
+    const told = square.progress.filter((one) => !team || one.team.id === team.id);
+    const shares = told.map((one) => ({ team: one.team.team_name, have: one.have }));
+    return goalSpeech(square.name, { item_name, goal }, shares, completedBy(square, team));
   }
-  const teams = square.completions.map(({ team_name }) => team_name);
-  return teams.length > 0 ? `${start}, completed by ${listOf(teams)}` : `${start}, not completed`;
+  const by = completedBy(square, team);
+  return `${square.name}, ${item_name}, ${by === null ? 'not completed' : `completed by ${by}`}`;
+}
+
+/** Returns the completer in a team, or the teams that have the square; null when nobody has. */
+function completedBy({ completions }: Square, team: Team | null): string | null {
+  if (!team) return completions.length === 0 ? null : listOf(completions.map(({ team_name }) => team_name));
+  const done = completions.find(({ team_id }) => team_id === team.id);
+  return done ? completerOf(done) : null;
 }
 
 /** Returns a count such as “1 team” or “4 teams”. */

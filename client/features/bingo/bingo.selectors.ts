@@ -1,6 +1,6 @@
 import type { Phase } from '../../../shared/bingo/boards/board-phase.ts';
 import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
-import type { BingoState, Board, Completion, Item } from '../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, Board, Completion, Item, ProgressCell, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { SquarePlace } from '../../../shared/bingo/square-name.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 
@@ -24,6 +24,13 @@ function urgency(phase: Phase, board: Board): number {
   return -Date.parse((phase === 'ended' ? board.end_date : board.start_date) ?? board.created_at);
 }
 
+/** What a team has of a square that it has begun and not completed. */
+export interface TeamShare {
+  team: Team;
+  /** Things, or players when several must reach the goal. */
+  have: number;
+}
+
 /** A place on the board with its item and completions. */
 export interface Square extends SquarePlace {
   /** Such as C3. */
@@ -31,25 +38,54 @@ export interface Square extends SquarePlace {
   item: Item | null;
   /** In the order they happened; empty without an item. */
   completions: readonly Completion[];
+  /** Most first; empty when one thing completes the square. */
+  progress: readonly TeamShare[];
 }
 
 /** Returns every place of the board, row by row. */
 export function squaresOf(state: BingoState): Square[] {
   const { rows, columns } = state.board;
   const items = new Map(state.items.map((item) => [squareName(item), item]));
-  const completions = new Map<string, Completion[]>();
-  for (const completion of state.completions) {
-    const name = squareName(completion);
-    const known = completions.get(name);
-    if (known) known.push(completion);
-    else completions.set(name, [completion]);
-  }
+  const completions = groupBy(state.completions, squareName);
+  const cells = groupBy(state.progress, ([, row_number, column_number]) => squareName({ row_number, column_number }));
   return Array.from({ length: rows * columns }, (_, index) => {
     const place = { row_number: Math.floor(index / columns) + 1, column_number: (index % columns) + 1 };
     const name = squareName(place);
     const item = items.get(name) ?? null;
-    return { ...place, name, item, completions: item ? (completions.get(name) ?? []) : [] };
+    if (!item) return { ...place, name, item, completions: [], progress: [] };
+    return {
+      ...place,
+      name,
+      item,
+      completions: completions.get(name) ?? [],
+      progress: sharesOf(cells.get(name) ?? [], state.teams),
+    };
   });
+}
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const known = groups.get(key);
+    if (known) known.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+function sharesOf(cells: readonly ProgressCell[], teams: readonly Team[]): TeamShare[] {
+  return cells
+    .flatMap(([id, , , have]): TeamShare[] => {
+      const team = teams.find((one) => one.id === id);
+      return team ? [{ team, have }] : [];
+    })
+    .sort((a, b) => b.have - a.have);
+}
+
+/** Returns what a team has of a square, or without one the team that has most; null when nothing is begun. */
+export function shareOf({ progress }: Pick<Square, 'progress'>, team: Team | null): TeamShare | null {
+  return (team ? progress.find((one) => one.team.id === team.id) : progress[0]) ?? null;
 }
 
 /** Returns the completer's display name, or “Somebody” when it is unknown. */

@@ -35,8 +35,14 @@ export function goalName({ item_name, goal }: Pick<Item, 'item_name' | 'goal'>):
  * "2 of 5 players, 3 to go". @param best name of the best player, for a goal that one player must reach
  */
 export function goalProgress(goal: Goal, have: number, best = ''): string {
+  const missing = goalToGo(goal, have);
+  return `${ofGoal(goal, have, best)}${missing === '' ? '' : `, ${missing}`}`;
+}
+
+/** Returns what is missing: "13 to go", empty when nothing is. */
+export function goalToGo(goal: Goal, have: number): string {
   const missing = cellNeed(goal) - have;
-  return `${ofGoal(goal, have, best)}${missing > 0 ? `, ${thousands(missing)} to go` : ''}`;
+  return missing > 0 ? `${thousands(missing)} to go` : '';
 }
 
 /** Returns a square for screen readers: "C3, Kree'arra, 50 kills. Red 37 of 50. Not complete." @param teams best first */

@@ -1,4 +1,5 @@
 import type { BingoState, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import { goalFinished } from '../../../../shared/bingo/goals/goal-words.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { leadOf, rankTeams } from '../../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../../shared/bingo/standings.ts';
@@ -41,7 +42,12 @@ export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals
   );
   return {
     squares: completed.map(squareName),
-    sentences: [...completionSentences(completed), ...revocationSentences(revoked), ...feats, ...newLeader(was, is)],
+    sentences: [
+      ...completionSentences(completed, after.items),
+      ...revocationSentences(revoked),
+      ...feats,
+      ...newLeader(was, is),
+    ],
     feats,
   };
 }
@@ -64,12 +70,15 @@ function hasClaim(claims: ReadonlyMap<string, number | null>, completion: Comple
   );
 }
 
-function completionSentences(completed: readonly Completion[]): string[] {
+function completionSentences(completed: readonly Completion[], items: BingoState['items']): string[] {
   if (completed.length > MOST_ANNOUNCED) return [`${counted(completed.length, 'square')} completed.`];
-  return completed.map(
-    (completion) =>
-      `${completerOf(completion)} completed ${completion.item_name} for ${completion.team_name}, square ${squareName(completion)}.`,
-  );
+  return completed.map((completion) => {
+    const [player, team, place] = [completerOf(completion), completion.team_name, squareName(completion)];
+    const item = items.find((one) => squareName(one) === place);
+    return item?.goal
+      ? `${goalFinished(player, item, team, place)}.`
+      : `${player} completed ${completion.item_name} for ${team}, square ${place}.`;
+  });
 }
 
 function revocationSentences(revoked: readonly Completion[]): string[] {

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { bingoActivityFailed } from '../../../../shared/admin/admin-messages.ts';
 import { ACTIVITY_FALLBACK_COLOUR } from '../../../../shared/bingo/bingo-limits.ts';
-import type { Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { Completion, Item } from '../../../../shared/bingo/bingo.schemas.ts';
+import { goalName, goalShares } from '../../../../shared/bingo/goals/goal-words.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { useEntryCount } from '../../../lib/page/entry-state.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -22,6 +23,7 @@ const idOf = ({ id }: Completion): number => id;
 interface Props {
   /** Newest first, of the chosen team or of all. */
   completions: readonly Completion[];
+  items: readonly Item[];
   /** Message of the failed update; null when updates arrive. */
   error: string | null;
   /** Text shown when there are no completions. */
@@ -31,8 +33,12 @@ interface Props {
 }
 
 /** Lists completions, newest first. */
-export function BingoActivity({ completions, error, emptyText, onOpen, onCsv }: Props) {
+export function BingoActivity({ completions, items, error, emptyText, onOpen, onCsv }: Props) {
   const [shown, setShown] = useEntryCount('completions', STEP);
+  const goals = useMemo(
+    () => new Map(items.flatMap((item) => (item.goal ? [[squareName(item), goalName(item)] as const] : []))),
+    [items],
+  );
   return (
     <CardSection
       title="Bingo Activity"
@@ -51,7 +57,12 @@ export function BingoActivity({ completions, error, emptyText, onOpen, onCsv }: 
           <>
             <ol className={styles.list}>
               {listed.slice(0, shown).map((completion) => (
-                <Entry key={completion.id} completion={completion} onOpen={onOpen} />
+                <Entry
+                  key={completion.id}
+                  completion={completion}
+                  goal={goals.get(squareName(completion)) ?? null}
+                  onOpen={onOpen}
+                />
               ))}
             </ol>
             {listed.length > shown && (
@@ -73,18 +84,23 @@ export function BingoActivity({ completions, error, emptyText, onOpen, onCsv }: 
 
 interface EntryProps {
   completion: Completion;
+  /** Name of what was reached; null when one thing completes the square. */
+  goal: string | null;
   onOpen: (square: string) => void;
 }
 
-const Entry = memo(function Entry({ completion, onOpen }: EntryProps) {
+const Entry = memo(function Entry({ completion, goal, onOpen }: EntryProps) {
   const square = squareName(completion);
+  const shares = goalShares(completion.evidence);
   return (
     <li className={styles.entry} data-glide={completion.id}>
       <TeamShield color={completion.team_color ?? ACTIVITY_FALLBACK_COLOUR} />
       <div className={styles.middle}>
         <p className={styles.what}>
-          <b>{completerOf(completion)}</b> completed <b>{completion.item_name}</b>
+          <b>{completerOf(completion)}</b> {goal === null ? 'completed' : 'finished'}{' '}
+          <b>{goal ?? completion.item_name}</b>
         </p>
+        {shares !== null && <p className={styles.when}>{shares}</p>}
         <p className={styles.when}>
           {completion.team_name},{' '}
           <Moment at={completion.completed_at} readAt={seenAt(completion)}>

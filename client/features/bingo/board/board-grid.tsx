@@ -1,8 +1,9 @@
 import { MoveHorizontal } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Board, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { isTeamEffort } from '../../../../shared/bingo/goals/goal-words.ts';
 import styles from './board-grid.module.css';
-import type { Square } from '../bingo.selectors.ts';
+import { completerOf, type Square } from '../bingo.selectors.ts';
 import { squareLabel } from '../bingo-words.ts';
 import { GridRows } from './grid-rows.tsx';
 import { SquareTile } from '../square/square-tile.tsx';
@@ -55,6 +56,7 @@ export function BoardGrid({ board, squares, teams, team, recent, struck, onOpen 
                   item={square.item}
                   label={squareLabel(square, team)}
                   claims={claimsOf(square)}
+                  shares={square.progress.map(({ team: { id }, have }) => `${id}:${have}`).join('\n')}
                   teams={teams}
                   team={team}
                   recent={recent.has(square.name)}
@@ -102,10 +104,7 @@ function PanHint({ columns }: { columns: number }) {
 /** Returns teams and completers as one string, so that an unchanged square is not drawn again. */
 function claimsOf({ completions }: Square): string {
   return completions
-    .map(
-      ({ team_id, member_display_name, guest_display_name }) =>
-        `${team_id}:${member_display_name ?? guest_display_name ?? ''}`,
-    )
+    .map((completion) => `${completion.team_id}:${isTeamEffort(completion) ? 'Team' : completerOf(completion)}`)
     .join('\n');
 }
 

@@ -22,6 +22,7 @@ import { EndedSummary } from './ended-summary.tsx';
 import { TeamFilter } from '../teams/team-filter.tsx';
 import { TeamMembers } from '../teams/team-members.tsx';
 import { TeamRankings } from '../teams/team-rankings.tsx';
+import { ProgressNews } from '../activity/progress-news.tsx';
 import { useArrivals } from '../activity/use-arrivals.ts';
 import { useMySeat } from '../teams/use-my-seat.ts';
 import { SquareList } from '../square/square-list.tsx';
@@ -98,6 +99,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
           <BingoActivity
             key={team?.id ?? 'all'}
             completions={shown}
+            items={state.items}
             error={error}
             emptyText={EMPTY_TEXT[phase]}
             onOpen={show}
@@ -111,6 +113,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
       <p className="sr-only" role="status">
         {announcement}
       </p>
+      <ProgressNews resource={resource} team={seat?.team.id ?? null} />
       <Suspense>
         {opened && (
           <SquareDialog
@@ -118,6 +121,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
             boardId={state.board.id}
             square={opened}
             teams={state.teams}
+            team={team}
             isAdmin={signedInAs !== null}
             onClose={close}
           />

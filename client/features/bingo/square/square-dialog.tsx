@@ -13,19 +13,22 @@ import { BoardTimestamp } from '../board-timestamp.tsx';
 import { completerOf, type Square } from '../bingo.selectors.ts';
 import { listOf } from '../bingo-words.ts';
 import { editorAddress } from '../editor-address.ts';
+import { SquareGoal } from './goal/square-goal.tsx';
 import styles from './square-dialog.module.css';
 
 interface Props {
   boardId: number;
   square: Square;
   teams: readonly Team[];
+  /** The team that the board shows; null for all. */
+  team: Team | null;
   /** True for an admin, who can correct the square. */
   isAdmin: boolean;
   onClose: () => void;
 }
 
 /** Dialog of one square: what completes it, which teams have it, and the evidence. */
-export function SquareDialog({ boardId, square, teams, isAdmin, onClose }: Props) {
+export function SquareDialog({ boardId, square, teams, team, isAdmin, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,14 +41,14 @@ export function SquareDialog({ boardId, square, teams, isAdmin, onClose }: Props
       document.querySelector<HTMLElement>(`[data-square="${square.name}"]`)?.focus({ preventScroll: true });
     };
   }, [square.name]);
-  const { item, completions } = square;
-  const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
+  const { item } = square;
   return (
     // The target of a click on the backdrop is the dialog itself.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard closes it by Escape and the button
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-goal={item?.goal ? '' : undefined}
       aria-labelledby="square-title"
       onClose={onClose}
       onClick={(event) => {
@@ -77,22 +80,10 @@ export function SquareDialog({ boardId, square, teams, isAdmin, onClose }: Props
         {item && item.alternatives.length > 0 && (
           <p className={styles.also}>Also counts: {listOf(item.alternatives)}.</p>
         )}
-        <ul className={styles.completions}>
-          {completions.map((completion) => (
-            <Proof
-              key={completion.id}
-              completion={completion}
-              correction={isAdmin ? editorAddress(boardId, square.name, completion.id) : null}
-            />
-          ))}
-        </ul>
-        {!item && <p className={styles.missing}>Nothing has been put on this square yet.</p>}
-        {item && missing.length > 0 && (
-          <p className={styles.missing}>
-            {completions.length === 0
-              ? 'No team has completed this square yet.'
-              : `Not yet: ${listOf(missing.map(({ team_name }) => team_name))}.`}
-          </p>
+        {item?.goal ? (
+          <SquareGoal boardId={boardId} square={square} goal={item.goal} teams={teams} team={team} isAdmin={isAdmin} />
+        ) : (
+          <Completions boardId={boardId} square={square} teams={teams} isAdmin={isAdmin} />
         )}
         <div className={styles.foot}>
           <CopyLink boardId={boardId} square={square.name} />
@@ -104,6 +95,33 @@ export function SquareDialog({ boardId, square, teams, isAdmin, onClose }: Props
         </div>
       </div>
     </dialog>
+  );
+}
+
+/** The teams that have a square which one thing completes, each with its proof. */
+function Completions({ boardId, square, teams, isAdmin }: Pick<Props, 'boardId' | 'square' | 'teams' | 'isAdmin'>) {
+  const { item, completions } = square;
+  const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
+  return (
+    <>
+      <ul className={styles.completions}>
+        {completions.map((completion) => (
+          <Proof
+            key={completion.id}
+            completion={completion}
+            correction={isAdmin ? editorAddress(boardId, square.name, completion.id) : null}
+          />
+        ))}
+      </ul>
+      {!item && <p className={styles.missing}>Nothing has been put on this square yet.</p>}
+      {item && missing.length > 0 && (
+        <p className={styles.missing}>
+          {completions.length === 0
+            ? 'No team has completed this square yet.'
+            : `Not yet: ${listOf(missing.map(({ team_name }) => team_name))}.`}
+        </p>
+      )}
+    </>
   );
 }
 

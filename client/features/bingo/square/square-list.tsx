@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
-import type { Square } from '../bingo.selectors.ts';
+import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
+import { goalPercent } from '../../../../shared/bingo/goals/goal-words.ts';
+import { shareOf, type Square } from '../bingo.selectors.ts';
 import { counted } from '../bingo-words.ts';
 import { teamColour } from '../teams/team-filter.tsx';
 import styles from './square-list.module.css';
@@ -16,13 +18,16 @@ interface Props {
   onOpen: (square: string) => void;
 }
 
-/** The squares as a list: what is open with what is missing, then what is done. A phone has room for whole names. */
+/**
+ * The squares as a list: what is open with what is missing, nearest to its goal first, then what is done. A phone has
+ * room for whole names.
+ */
 export function SquareList({ squares, teams, team, recent, onOpen }: Props) {
   const set = squares.filter(({ item }) => item !== null);
   const isDone = ({ completions }: Square): boolean =>
     team ? completions.some(({ team_id }) => team_id === team.id) : completions.length > 0;
   const done = set.filter(isDone);
-  const open = set.filter((square) => !isDone(square));
+  const open = set.filter((square) => !isDone(square)).sort((a, b) => nearness(b, team) - nearness(a, team));
   const empty = squares.length - set.length;
   const rows = (of: readonly Square[]): ReactNode =>
     of.map((square) => (
@@ -47,6 +52,12 @@ export function SquareList({ squares, teams, team, recent, onOpen }: Props) {
       {empty > 0 && <p className={styles.none}>{counted(empty, 'square')} of the board without an item.</p>}
     </div>
   );
+}
+
+/** Returns how much of a square is done, in percent; of the team that has most for all teams. */
+function nearness(square: Square, team: Team | null): number {
+  const share = shareOf(square, team);
+  return share && square.item?.goal ? goalPercent(share.have, cellNeed(square.item.goal)) : 0;
 }
 
 interface SectionProps {

@@ -1,6 +1,8 @@
 import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
+import { goalFigure, goalPercent, goalProgress } from '../../../../shared/bingo/goals/goal-words.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
-import { completerOf, type Square } from '../bingo.selectors.ts';
+import { completerOf, shareOf, type Square } from '../bingo.selectors.ts';
 import { haveWords, missingWords } from '../bingo-words.ts';
 import { BoardTimestamp } from '../board-timestamp.tsx';
 import styles from './square-list.module.css';
@@ -19,6 +21,11 @@ export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
   const { name, item, completions } = square;
   if (!item) return null;
   const done = new Set(completions.map(({ team_id }) => team_id));
+  const need = item.goal ? cellNeed(item.goal) : 0;
+  const begun = new Map(square.progress.map(({ team: { id }, have }) => [id, goalPercent(have, need)]));
+  const isOpen = team ? !done.has(team.id) : done.size === 0;
+  const share = isOpen ? shareOf(square, team) : null;
+  const marked = team ? (share ? [team] : []) : teams;
   return (
     <li>
       <button
@@ -40,12 +47,17 @@ export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
           <span className={styles.state}>
             <State square={square} teams={teams} team={team} />
           </span>
-          {!team && teams.length > 0 && (
+          {marked.length > 0 && (
             <span className={styles.marks}>
-              <TeamMarks teams={teams} done={done} />
+              <TeamMarks teams={marked} done={done} begun={begun} />
             </span>
           )}
         </span>
+        {share && (
+          <span className={styles.figure} aria-hidden>
+            {goalFigure(share.have, need)}
+          </span>
+        )}
       </button>
     </li>
   );
@@ -62,5 +74,8 @@ function State({ square, teams, team }: Pick<RowProps, 'square' | 'teams' | 'tea
     );
   }
   if (!team && completions.length > 0) return haveWords(completions, teams);
-  return item && missingWords(item);
+  const share = shareOf(square, team);
+  if (!item?.goal || !share) return item && missingWords(item);
+  const words = goalProgress(item.goal, share.have);
+  return team ? words : `${share.team.team_name}: ${words}`;
 }

@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
+import { goalFigure, goalPercent } from '../../../../shared/bingo/goals/goal-words.ts';
 import type { SquarePlace } from '../../../../shared/bingo/square-name.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { breakable } from './breakable.ts';
 import styles from './square-tile.module.css';
-import { TeamMarks } from './team-marks.tsx';
+import { MOST_MARKS, TeamMarks } from './team-marks.tsx';
 
 interface Props {
   /** Such as C3. */
@@ -16,6 +18,8 @@ interface Props {
   label: string;
   /** One line per completion: team id, a colon, the completer. */
   claims: string;
+  /** One line per team that has begun the square, most first: team id, a colon, what it has. */
+  shares: string;
   teams: readonly Team[];
   team: Team | null;
   /** True when completed a short time ago. */
@@ -31,8 +35,9 @@ interface Props {
 /** One square: sunk until a team has it, raised then, in the team's colour when one team is chosen. */
 export const SquareTile = memo(function SquareTile(props: Props) {
   const { name, item, label, claims, team, recent, strike } = props;
-  const done = new Map(claims === '' ? [] : claims.split('\n').map(parts));
+  const done = new Map(partsOf(claims));
   const claimed = team ? done.has(team.id) : done.size > 0;
+  const progress = progressOf(props, claimed);
   return (
     <span role="gridcell" className={styles.cell}>
       <button
@@ -42,6 +47,7 @@ export const SquareTile = memo(function SquareTile(props: Props) {
         data-state={item === null ? 'empty' : claimed ? 'claimed' : 'open'}
         data-one={team ? '' : undefined}
         data-team={team && claimed ? '' : undefined}
+        data-goal={progress.figure === null ? undefined : ''}
         data-recent={recent || undefined}
         aria-label={label}
         aria-disabled={item === null || undefined}
@@ -62,11 +68,11 @@ export const SquareTile = memo(function SquareTile(props: Props) {
               <SquareIcon item={item} />
             </span>
             <span className={styles.name}>{breakable(item.item_name)}</span>
-            {team ? (
-              claimed && <Completer name={done.get(team.id) ?? ''} />
-            ) : (
+            {team && claimed && <Completer name={done.get(team.id) ?? ''} />}
+            {progress.figure !== null && <span className={styles.claimer}>{progress.figure}</span>}
+            {progress.marked.length > 0 && (
               <span className={styles.marks}>
-                <TeamMarks teams={props.teams} done={done} />
+                <TeamMarks teams={progress.marked} done={done} begun={progress.begun} />
               </span>
             )}
           </>
@@ -77,9 +83,38 @@ export const SquareTile = memo(function SquareTile(props: Props) {
   );
 });
 
-function parts(claim: string): [number, string] {
-  const at = claim.indexOf(':');
-  return [Number(claim.slice(0, at)), claim.slice(at + 1)];
+function partsOf(lines: string): [team: number, rest: string][] {
+  if (lines === '') return [];
+  return lines.split('\n').map((line) => {
+    const at = line.indexOf(':');
+    return [Number(line.slice(0, at)), line.slice(at + 1)];
+  });
+}
+
+interface TileProgress {
+  /** What the chosen team has, or the best one while no team has the square; null when nothing is counted. */
+  figure: string | null;
+  /** Teams with a mark. */
+  marked: readonly Team[];
+  /** In percent by team. */
+  begun: ReadonlyMap<number, number>;
+}
+
+function progressOf({ item, shares, teams, team }: Props, claimed: boolean): TileProgress {
+  const goal = item?.goal;
+  if (!goal) return { figure: null, marked: team ? [] : teams, begun: new Map() };
+  const need = cellNeed(goal);
+  const had = partsOf(shares).map(([id, have]) => [id, Number(have)] as const);
+  const begun = new Map(had.map(([id, have]) => [id, goalPercent(have, need)]));
+  if (team) {
+    const have = new Map(had).get(team.id) ?? 0;
+    return { figure: claimed ? null : goalFigure(have, need), marked: claimed ? [] : [team], begun };
+  }
+  const [best] = had;
+  if (claimed || !best) return { figure: null, marked: teams, begun };
+  // Too many teams for marks: the bar of the best one says more than that none has the square.
+  const marked = teams.length > MOST_MARKS ? teams.filter(({ id }) => id === best[0]) : teams;
+  return { figure: goalFigure(best[1], need), marked, begun };
 }
 
 function Completer({ name }: { name: string }) {

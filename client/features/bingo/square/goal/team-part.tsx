@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Completion, Goal, SquareProgress, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { goalProgress } from '../../../../../shared/bingo/goals/goal-words.ts';
+import { thousands } from '../../../../../shared/format/numbers.ts';
+import { buttonClass } from '../../../../ui/controls/button.tsx';
+import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
+import { BoardTimestamp } from '../../board-timestamp.tsx';
+import { completerOf, type Square } from '../../bingo.selectors.ts';
+import { counted } from '../../bingo-words.ts';
+import { editorAddress } from '../../editor-address.ts';
+import { Contribution } from './contribution.tsx';
+import styles from './square-goal.module.css';
+
+interface Props {
+  boardId: number;
+  square: Square;
+  goal: Goal;
+  team: Team;
+  have: number;
+  completion: Completion | null;
+  /** Null when nothing of the team fits the square. */
+  read: SquareProgress | null;
+  isAdmin: boolean;
+}
+
+/** From which lines and records a team has what it has, and which ones did not count. */
+export function TeamPart({ boardId, square, goal, team, have, completion, read, isAdmin }: Props) {
+  const [taken, setTaken] = useState('');
+  const contributions = read?.contributions ?? [];
+  const spare = read?.spare ?? [];
+  return (
+    <section aria-labelledby="square-team">
+      <h3 id="square-team" className={styles.title} tabIndex={-1}>
+        <TeamShield color={team.color} size={20} />
+        <span>
+          {team.team_name} <span className={styles.words}>{goalProgress(goal, have, bestOf(goal, read))}</span>
+        </span>
+      </h3>
+      {completion && (
+        <p className={styles.done}>
+          <span>
+            Completed by <b>{completerOf(completion)}</b>, <BoardTimestamp at={completion.completed_at} stop />
+          </span>
+          {isAdmin && (
+            <Link
+              className={buttonClass('quiet')}
+              to={editorAddress(boardId, square.name, completion.id)}
+              aria-label={`Revoke the completion of ${team.team_name}`}
+            >
+              Revoke
+            </Link>
+          )}
+        </p>
+      )}
+      <p role="status" className={styles.taken}>
+        {taken}
+      </p>
+      {contributions.length === 0 && <p className={styles.none}>Nothing has counted for this team yet.</p>}
+      <ul className={styles.list} aria-label={`What counted for ${team.team_name}`}>
+        {contributions.map((one) => (
+          <Contribution
+            key={`${one.line_id ?? ''} ${one.record_id ?? ''}`}
+            boardId={boardId}
+            square={square}
+            one={one}
+            isAdmin={isAdmin}
+            onTaken={(words) => {
+              setTaken(words);
+              document.getElementById('square-team')?.focus();
+            }}
+          />
+        ))}
+      </ul>
+      {read && read.total > contributions.length && (
+        <p className={styles.none}>
+          These are the newest {contributions.length} of {thousands(read.total)}.
+        </p>
+      )}
+      {spare.length > 0 && (
+        <details className={styles.spare}>
+          <summary>{counted(spare.length, 'line')} did not count</summary>
+          <ul className={styles.list}>
+            {spare.map((one) => (
+              <li key={`${one.line_id ?? ''} ${one.record_id ?? ''}`}>
+                <b>
+                  {one.name} {thousands(one.amount)}
+                </b>{' '}
+                · {one.why} · <BoardTimestamp at={one.at} stop />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Returns the name of the player with the greatest number; empty when it is none of one player. */
+function bestOf({ scope }: Goal, read: SquareProgress | null): string {
+  if (scope !== 'one_player' || !read) return '';
+  const sums = new Map<string, number>();
+  for (const { name, counted: sum } of read.contributions) sums.set(name, (sums.get(name) ?? 0) + sum);
+  return [...sums].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
