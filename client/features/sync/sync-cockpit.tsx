@@ -28,10 +28,10 @@ export function SyncCockpit() {
         <SyncStartCard onStarted={choose} />
         <ActiveSyncs chosen={chosen} onChoose={choose} />
         {chosen !== null && <RunMembers syncId={chosen} onStarted={choose} />}
+        <SyncLogs />
       </div>
       <div className={styles.column}>
         <RecentSyncs place="cockpit" />
-        <SyncLogs />
       </div>
     </div>
   );

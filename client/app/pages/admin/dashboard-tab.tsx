@@ -34,10 +34,10 @@ export function DashboardTab() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <RecentSyncs place="dashboard" />
-          {!failed && <SystemCounts stats={stats} />}
         </div>
         <div className={styles.rail}>
           <AdminFeedPanel />
+          {!failed && <SystemCounts stats={stats} />}
           {setup?.form === 'card' && <SetupCard setup={setup} />}
         </div>
       </div>

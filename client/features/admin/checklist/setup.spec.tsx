@@ -53,7 +53,7 @@ it('keeps the specified cards in their order, and stands after them', async () =
   renderPart(<DashboardTab />);
   await screen.findByRole('region', { name: 'Checklist' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-  expect(titles).toEqual(['Recent Syncs', 'System Information', 'Twitter feed', 'Checklist']);
+  expect(titles).toEqual(['Recent Syncs', 'Twitter feed', 'System Information', 'Checklist']);
 });
 
 it('is folded into its line by an admin for good, but not when something else needs attention', async () => {

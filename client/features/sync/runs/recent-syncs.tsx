@@ -69,8 +69,7 @@ function Run({ run }: { run: Progress }) {
       <Note>
         {run.status === 'running' ? `${run.processed} of ${run.total} processed` : summaryOf(run)}
         {took !== null && took !== '' && ` in ${roughly(took)}`}
-      </Note>
-      <Note>
+        {' · '}
         <Timestamp at={run.started_at} />
         {run.startedBy !== null && ` · ${run.startedBy}`}
       </Note>
