@@ -6,6 +6,7 @@ import { FollowSteps } from '../../features/site/follow-steps.tsx';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import styles from './next-step-page.module.css';
 
 /** /next-step: how to follow a real clan. The practice world's banner leads here. */
 function NextStepPage() {
@@ -26,7 +27,7 @@ function NextStepPage() {
       )}
       {/* Not before the answer, which takes a moment. The steps are right also when there is none. */}
       {(failed || data?.practice === true) && (
-        <Card>
+        <Card className={styles.card ?? ''}>
           <FollowSteps />
         </Card>
       )}

@@ -33,9 +33,9 @@ export function FollowSteps() {
         <CopyLine what="the command for PowerShell" text={powerShellCommand(clan)} />
       </Step>
       <Step text="Watch the terminal: it says whether the clan list was read, and how many members were. 500 members take half an hour; the site works meanwhile." />
-      <Step
-        text={`Register the site at Google, with the redirect address ${location.origin}/api/auth/google/callback, and write what you get into a file .env beside package.json.`}
-      >
+      <Step text="Register the site at Google, with this redirect address:">
+        <CopyLine what="the redirect address" text={`${location.origin}/api/auth/google/callback`} />
+        <p className={styles.text}>Write what you get into a file .env beside package.json:</p>
         <CopyLine what="the settings of the sign-in" text={SIGN_IN_LINES} />
       </Step>
       <Step text="Start again and sign in: the checklist of the dashboard says what is still missing, such as texts, feed and backups." />
