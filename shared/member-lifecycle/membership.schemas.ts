@@ -77,6 +77,9 @@ export type DismissedRename = z.infer<typeof dismissedRenameSchema>;
 
 export const renameBodySchema = z.strictObject({ from: name, to: name });
 export const renameResponseSchema = z.object({ success: z.literal(true), message: z.string(), rename: renameSchema });
+/** Days for which a rename can be undone. */
+export const RENAME_UNDO_DAYS = 30;
+
 export const renamesResponseSchema = z.object({
   success: z.literal(true),
   /** Newest first, at most 100. */

@@ -169,6 +169,18 @@ describe('the tools for one member', () => {
 });
 
 describe('the renames', () => {
+  it('says once for how long renames can be undone, when some are older', async () => {
+    const obstacle = 'A rename can be undone for 30 days';
+    renames = {
+      likely: [],
+      renames: [7, 8].map((id) => ({ ...one, id, obstacle })),
+      dismissed: [],
+    };
+    render(<RenamesPanel />);
+    expect(await screen.findAllByText(/A rename can be undone for 30 days/)).toHaveLength(1);
+    expect(screen.getAllByText('Anna → Hanna')).toHaveLength(2);
+  });
+
   it('shows that there is no rename', async () => {
     render(<RenamesPanel />);
     expect(await screen.findByText('No member was renamed yet.')).toBeVisible();
@@ -177,11 +189,22 @@ describe('the renames', () => {
   it('offers to store likely renames and to undo stored ones, or shows why not', async () => {
     renames = {
       likely: [{ from: 'Old', to: 'New', reason: 'Same rank' }],
-      renames: [one, { ...one, id: 6, from: 'A', to: 'B', obstacle: 'Another member has the name B now' }],
+      renames: [
+        { ...one, at: new Date().toISOString() },
+        {
+          ...one,
+          at: new Date().toISOString(),
+          id: 6,
+          from: 'A',
+          to: 'B',
+          obstacle: 'Another member has the name B now',
+        },
+      ],
       dismissed: [],
     };
     render(<RenamesPanel />);
     expect(await screen.findByText(/Another member has the name B now/)).toBeVisible();
+    expect(screen.queryByText('A rename can be undone for 30 days.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo A → B' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Rename Old to New' }));
     await user.click(dialog().getByRole('button', { name: 'Rename to New' }));

@@ -1,9 +1,11 @@
-import type {
-  DismissedRename,
-  LikelyRename,
-  Rename,
-  RenamesResponse,
+import {
+  RENAME_UNDO_DAYS,
+  type DismissedRename,
+  type LikelyRename,
+  type Rename,
+  type RenamesResponse,
 } from '../../../shared/member-lifecycle/membership.schemas.ts';
+import { useNow } from '../../lib/page/ticker.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -14,6 +16,9 @@ import { RenameButtons } from './rename-buttons.tsx';
 import styles from './member-tools.module.css';
 import { renamesResource } from './membership.resource.ts';
 import { useRenameActions } from './use-rename-actions.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Lists names that probably belong together, and the stored renames, each with its undo. */
 export function RenamesPanel() {
@@ -121,17 +126,31 @@ interface DoneProps {
 }
 
 function DoneList({ renames, busy, onUndo }: DoneProps) {
+  const oldest = useNow(HOUR_MS) - RENAME_UNDO_DAYS * DAY_MS;
+  const isOld = ({ at }: Rename): boolean => Date.parse(at) < oldest;
   if (renames.length === 0) return <p className={styles.none}>No member was renamed yet.</p>;
   return (
-    <ul className={styles.long} aria-label="Renames">
-      {renames.map((one) => (
-        <Done key={one.id} rename={one} busy={busy} onUndo={onUndo} />
-      ))}
-    </ul>
+    <>
+      {/* Said once, not in every row. */}
+      {renames.some(isOld) && <p className={styles.none}>{`A rename can be undone for ${RENAME_UNDO_DAYS} days.`}</p>}
+      <ul className={styles.long} aria-label="Renames">
+        {renames.map((one) => (
+          <Done key={one.id} rename={one} isOld={isOld(one)} busy={busy} onUndo={onUndo} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Done({ rename, busy, onUndo }: { rename: Rename; busy: boolean; onUndo: (rename: Rename) => void }) {
+interface DoneRowProps {
+  rename: Rename;
+  /** True when the time for its undo is over. */
+  isOld: boolean;
+  busy: boolean;
+  onUndo: (rename: Rename) => void;
+}
+
+function Done({ rename, isOld, busy, onUndo }: DoneRowProps) {
   const { from, to, merged, by, at, undone_at, obstacle } = rename;
   return (
     <li className={styles.row}>
@@ -142,7 +161,7 @@ function Done({ rename, busy, onUndo }: { rename: Rename; busy: boolean; onUndo:
         <span className={styles.state}>
           {by} · <Timestamp at={at} />
           {merged && ' · two histories merged'}
-          {undone_at !== null ? ' · undone' : obstacle !== null && ` · ${obstacle}`}
+          {undone_at !== null ? ' · undone' : obstacle !== null && !isOld && ` · ${obstacle}`}
         </span>
       </div>
       {obstacle === null && (

@@ -3,7 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { dayKey } from '../../../shared/game/periods.ts';
 import { isGameName, nameKey } from '../../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
-import type { DismissedRename, LikelyRename, Rename } from '../../../shared/member-lifecycle/membership.schemas.ts';
+import {
+  RENAME_UNDO_DAYS,
+  type DismissedRename,
+  type LikelyRename,
+  type Rename,
+} from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { AuditUndoRegistry } from '../../audit/audit-undo.registry.ts';
 import { RosterService } from '../../roster/roster.service.ts';
@@ -22,7 +27,6 @@ import { RenameRepository, type StoredRename } from './rename.repository.ts';
 
 type RenameNames = { from: string; to: string };
 
-const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Renames members, and undoes renames. */
@@ -171,8 +175,8 @@ function isOnList(row: Record<string, unknown>): boolean {
 
 function obstacleTo(stored: StoredRename, now: Date): string | null {
   if (stored.undone_at) return 'This rename was already undone';
-  if (now.getTime() - stored.renamed_at.getTime() > UNDO_DAYS * DAY_MS)
-    return `A rename can be undone for ${UNDO_DAYS} days`;
+  if (now.getTime() - stored.renamed_at.getTime() > RENAME_UNDO_DAYS * DAY_MS)
+    return `A rename can be undone for ${RENAME_UNDO_DAYS} days`;
   if (stored.is_covered) return 'This member was renamed again later; undo that first';
   if (stored.is_taken) return `Another member has the name ${stored.from_name} now`;
   return null;
