@@ -86,7 +86,10 @@ function List({ members, days }: { members: readonly Member[]; days: string }) {
                 side={
                   member.last_activity_date !== null && (
                     <TimeOf at={member.last_activity_date}>
-                      {`${thousands(inactiveDays(member.last_activity_date, now))} days, since ${formatLastActive(member.last_activity_date, now)}`}
+                      <span className={styles.time}>
+                        <span>{`${thousands(inactiveDays(member.last_activity_date, now))} days, `}</span>
+                        <span>{`since ${formatLastActive(member.last_activity_date, now)}`}</span>
+                      </span>
                     </TimeOf>
                   )
                 }

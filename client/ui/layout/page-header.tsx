@@ -5,7 +5,7 @@ import styles from './page-header.module.css';
 export function PageHeader({ title, note, children }: { title: ReactNode; note?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.header}>
-      <div>
+      <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>
         {note && <div className={styles.note}>{note}</div>}
       </div>
