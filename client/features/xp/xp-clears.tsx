@@ -21,7 +21,7 @@ export function XpClears({ busy, onUndo }: Props) {
       </h3>
       <LiveSection of={xpClearsResource} loading="Loading..." empty={<p className={styles.none}>None.</p>}>
         {(clears) => (
-          <ul className={styles.list}>
+          <ul>
             {clears.map((clear) => (
               <li key={clear.id} className={styles.clear}>
                 <span className={styles.what}>

@@ -17,7 +17,7 @@ export function MembersTab() {
     <div className={tab.stack}>
       <h2 className={styles.title}>Admin Tools</h2>
       <ReadingProblems />
-      <div className={tab.halves}>
+      <div className={`${tab.halves} ${styles.even}`}>
         <div className={tab.stack}>
           <AddMember />
           <SyncButtons />

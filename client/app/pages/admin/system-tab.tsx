@@ -48,10 +48,10 @@ function Sections() {
         <div id="feed" tabIndex={-1}>
           <FeedCacheCard />
         </div>
+        <div id="sign-ins" tabIndex={-1}>
+          <SessionsPanel />
+        </div>
       </SystemInfo>
-      <div id="sign-ins" tabIndex={-1}>
-        <SessionsPanel />
-      </div>
     </div>
   );
 }

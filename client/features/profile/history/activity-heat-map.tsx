@@ -22,7 +22,7 @@ interface Props {
 /** Map of the days in the last 26 weeks on which the member gained XP or had activities. */
 export function ActivityHeatMap(member: Props) {
   return (
-    <CardSection title={`Activity, last ${WEEKS} weeks`} collapsible>
+    <CardSection title={`Activity, last ${WEEKS} weeks`} collapsible className={styles.card ?? ''}>
       <Weeks {...member} />
     </CardSection>
   );
