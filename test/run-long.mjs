@@ -70,7 +70,10 @@ async function onInstalledPostgres() {
   try {
     const ready = () => spawnSync(join(found.bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0;
     for (let tries = 0; !ready() && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 100));
-    await tally.runJest(['medium'], { TEST_SERVER_URL: `postgres://postgres@127.0.0.1:${port}/postgres` });
+    await tally.runJest(['medium'], {
+      LONG: '1',
+      TEST_SERVER_URL: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    });
   } finally {
     server.kill('SIGINT');
     await ended;
