@@ -18,10 +18,15 @@ const PATIENCE_MS = 400;
 /** Longer wait after a reload or Back: the browser scrolls to the old place, which needs the whole page. */
 const PATIENCE_BACK_MS = 2000;
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-const router = createSiteRouter(isReturning() ? PATIENCE_BACK_MS : PATIENCE_MS);
-void firstPage(router).then(() => {
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+
+async function start(root: HTMLElement): Promise<void> {
+  // This file's modules have just run, which is a long task on a phone. The router opens the session's storage, which
+  // takes as long again, so that it gets a task of its own.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const router = createSiteRouter(isReturning() ? PATIENCE_BACK_MS : PATIENCE_MS);
+  await firstPage(router);
   // A transition is drawn in slices, which keeps a phone responsive.
   startTransition(() => {
     createRoot(root).render(
@@ -30,4 +35,6 @@ void firstPage(router).then(() => {
       </StrictMode>,
     );
   });
-});
+}
+
+void start(container);

@@ -43,9 +43,12 @@ export const useMeStore = create<MeStore>((set) => ({
   },
 }));
 
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === KEY) useMeStore.setState({ me: kept(newValue) });
-});
+// In a task of its own: the browser first opens the storage of all tabs, which takes longer than the rest of this file.
+setTimeout(() => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) useMeStore.setState({ me: kept(newValue) });
+  });
+}, 0);
 
 /** Returns the id of the visitor's own member, or null. */
 export function useMyId(): number | null {

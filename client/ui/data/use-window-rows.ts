@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Rows drawn above and below the window. */
+/** Least number of rows drawn above and below the window. */
 const AROUND = 12;
+/** The drawn rows begin and end at multiples of this, so that a short scroll draws nothing anew. */
+const STEP = 6;
 
 interface WindowRows<T extends HTMLElement> {
   /** Element that holds the rows and the empty room above and below them. */
@@ -17,17 +19,23 @@ interface WindowRows<T extends HTMLElement> {
 export function useWindowRows<T extends HTMLElement>(count: number, height: number): WindowRows<T> {
   const body = useRef<T>(null);
   const [from, setFrom] = useState(0);
-  const [to, setTo] = useState(2 * AROUND);
+  // Enough for a list that begins in the window, wherever it begins.
+  const [to, setTo] = useState(() => stepAbove(window.innerHeight / height + AROUND));
+  const isDrawn = useRef(false);
   useLayoutEffect(() => {
     const look = (): void => {
       const top = body.current?.getBoundingClientRect().top ?? 0;
-      setFrom(Math.max(0, Math.floor(-top / height) - AROUND));
-      setTo(Math.ceil((window.innerHeight - top) / height) + AROUND);
+      setFrom(Math.max(0, Math.floor((-top / height - AROUND) / STEP) * STEP));
+      setTo(stepAbove((window.innerHeight - top) / height + AROUND));
     };
-    look();
+    // The first time the browser would have to lay out the whole page here, before it has drawn anything.
+    const first = isDrawn.current ? undefined : requestAnimationFrame(look);
+    if (first === undefined) look();
+    isDrawn.current = true;
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
     return () => {
+      if (first !== undefined) cancelAnimationFrame(first);
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
@@ -40,3 +48,5 @@ export function useWindowRows<T extends HTMLElement>(count: number, height: numb
   const end = Math.min(count, to);
   return { body, from: Math.min(from, end), to: end, scrollTo };
 }
+
+const stepAbove = (row: number): number => Math.ceil(row / STEP) * STEP;
