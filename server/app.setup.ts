@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { ALL_ROUTES } from '../shared/all-routes.ts';
 import { DRAWN_ICONS } from '../shared/icons/drawn-icons.ts';
 import { firstReads } from '../shared/site/first-paint.ts';
@@ -9,18 +10,21 @@ import { BingoReadsService } from './bingo/reads/bingo-reads.service.ts';
 import type { Config } from './config/config.ts';
 import { clientFiles, type FillPage } from './http/pages/client-files.ts';
 import { jsonAnswers } from './http/cached/json-answer.ts';
-import { dataBlock, pageHtml, readPreload } from './http/pages/page-html.ts';
+import { dataBlock, pageHtml, readPreload, type PageHtml } from './http/pages/page-html.ts';
 import { pagePreloads } from './http/pages/page-preloads.ts';
 import { HttpEdge } from './http/edge/edge.ts';
 import { requestLog } from './http/edge/request-log.ts';
 import { avatarFiles } from './practice/world/avatar-files.ts';
 import { iconFiles } from './practice/icons/icon-files.ts';
+import type { ClanModel } from './clan-model/clan-model.ts';
 import { ClanModelService } from './clan-model/clan-model.service.ts';
 import { pageMetadata } from './site/page-metadata.ts';
 import { pageShell } from './site/page-shell.ts';
 import { SiteService } from './site/site.service.ts';
 
 const BODY_LIMIT = '100kb';
+/** Pages kept as they were filled last; each has about 8 KB. */
+const FILLED_PAGES = 100;
 
 /**
  * Adds all middleware to the application, for the server and for tests. Call before init(). `clientFolder` is the built
@@ -60,22 +64,19 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     const member = model.find(name);
     return member && { wire: member.wire, totalLevel: member.stat?.level[0] ?? null };
   };
-  const activeMembers = () => [...model.members.values()].filter(({ wire }) => wire.is_active);
-  const figures = () => {
-    const active = activeMembers();
-    return { members: active.length, totalXp: active.reduce((sum, { wire }) => sum + wire.total_xp, 0) };
-  };
+  const figures = figuresOf(model);
   const shellOf = async (match: NonNullable<ReturnType<typeof matchPage>>, search: URLSearchParams) =>
     pageShell(match.page, {
       clanName: site.clan_name,
       memberName: find(match.params['name'] ?? '')?.wire.display_name ?? null,
-      countMembers: () => activeMembers().length,
+      countMembers: () => figures().members,
       boardTitles: match.page === 'bingo' ? await titlesOf(bingo) : null,
       hasQuery: search.size > 0,
     });
   const facts = { name: site.clan_name, publicUrl: config.publicUrl };
   const preloads = pagePreloads(clientFolder);
   const body = [dataBlock(SITE_BLOCK_ID, site)];
+  const filled = new LRUCache<string, PageHtml>({ max: FILLED_PAGES });
   return async (html, path, query) => {
     const search = new URLSearchParams(query);
     // While the database is away it is unknown whether a board exists, so it counts as existing.
@@ -85,9 +86,31 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     // A page without an address, such as an unknown member's, has no reads to preload.
     const reads = words.path === null ? [] : firstReads(path, search).map(readPreload);
     const match = matchPage(path);
-    const head = [...(match ? preloads(match.page) : []), ...reads];
     const shell = match && words.status === 200 ? await shellOf(match, search) : null;
-    return pageHtml(html, words, facts, { head, body, shell });
+    // All that differs between two fillings. A page is read far more often than it changes.
+    const key = JSON.stringify([match?.page, words, reads, shell]);
+    const known = filled.get(key);
+    if (known !== undefined) return known;
+    const head = [...(match ? preloads(match.page) : []), ...reads];
+    const page = pageHtml(html, words, facts, { head, body, shell });
+    filled.set(key, page);
+    return page;
+  };
+}
+
+/** Returns a function that counts the active members and their XP, once for each state of the model. */
+function figuresOf(model: ClanModel) {
+  let counted: string | null = null;
+  let figures = { members: 0, totalXp: 0 };
+  return () => {
+    // A model that is loaded again may have the version that it had.
+    const state = `${model.version} ${model.changed.members}`;
+    if (counted !== state) {
+      const active = [...model.members.values()].filter(({ wire }) => wire.is_active);
+      figures = { members: active.length, totalXp: active.reduce((sum, { wire }) => sum + wire.total_xp, 0) };
+      counted = state;
+    }
+    return figures;
   };
 }
 
