@@ -24,14 +24,14 @@ function list(count = 500) {
   return { drawn: () => [result.current.from, result.current.to], scroll, rerender, result };
 }
 
-it('draws the rows in the window and twelve on each side, as the window scrolls', () => {
+it('draws the rows in the window and at least twelve on each side, as the window scrolls', () => {
   const { drawn, scroll } = list();
   scroll(100);
-  expect(drawn()).toEqual([0, 26]);
+  expect(drawn()).toEqual([0, 30]);
   scroll(-10_000);
-  expect(drawn()).toEqual([188, 228]);
+  expect(drawn()).toEqual([186, 228]);
   scroll(-24_500);
-  expect(drawn()).toEqual([478, 500]);
+  expect(drawn()).toEqual([474, 500]);
 });
 
 it('draws no rows that do not exist after the list became shorter', () => {
@@ -47,4 +47,12 @@ it('scrolls a row to the middle of the window', () => {
   const { result } = list();
   result.current.scrollTo(200);
   expect(scrollBy).toHaveBeenCalledWith({ top: 100 + 200.5 * 50 - 384 });
+});
+
+it('keeps the drawn rows during a short scroll', () => {
+  const { drawn, scroll } = list();
+  scroll(-10_000);
+  const before = drawn();
+  scroll(-10_020);
+  expect(drawn()).toEqual(before);
 });
