@@ -30,16 +30,19 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 /**
  * Runs `node ...args`. Returns its exit code and a sentence about its end. `finished` returns true when the report
- * exists: a runner that stays alive after that is killed and counts as hung.
+ * exists: a runner that stays alive after that is killed and counts as hung. `holdOutput` prints its output in one piece
+ * at its end, for a runner beside another one.
  */
-export function runToEnd(args, { cwd, env = {}, quietStdout = false, finished = () => false }) {
+export function runToEnd(args, { cwd, env = {}, quietStdout = false, holdOutput = false, finished = () => false }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env },
       detached: process.platform !== 'win32',
-      stdio: ['ignore', quietStdout ? 'ignore' : 'inherit', 'inherit'],
+      stdio: holdOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', quietStdout ? 'ignore' : 'inherit', 'inherit'],
     });
+    let held = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (held += text));
     running.add(child);
     const begun = Date.now();
     let finishedAt;
@@ -55,10 +58,12 @@ export function runToEnd(args, { cwd, env = {}, quietStdout = false, finished = 
     const end = (code, sentence) => {
       clearInterval(watch);
       running.delete(child);
-      killGroup(child, 'SIGKILL'); // Ends processes that it left running.
+      if (held) process.stdout.write(`\n${held}`);
       resolve({ code, sentence });
     };
     child.on('error', (error) => end(1, `could not be started (${error.message})`));
+    // Ends processes that it left running, which may also hold its output open.
+    child.on('exit', () => killGroup(child, 'SIGKILL'));
     child.on('close', (code, signal) => {
       const sentence = hung ? 'did not end by itself' : signal ? `was ended by ${signal}` : `ended with code ${code}`;
       end(hung ? 1 : (code ?? 1), sentence);

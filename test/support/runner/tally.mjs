@@ -30,7 +30,8 @@ export class Tally {
   async runJest(tiers, env = {}) {
     const file = join(this.#reports, `${tiers.join('-')}-${Date.now()}.json`);
     const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-    const flags = ['-c', 'test/jest.config.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`];
+    // Three workers keep two cores busy: many tests wait for a database or a timer.
+    const flags = ['-c', 'test/jest.config.mjs', '--maxWorkers=3', '--json', `--outputFile=${file}`];
     const args = ['--no-warnings', '--experimental-vm-modules', jest, ...flags, '--selectProjects', ...tiers];
     // --json prints the whole report to stdout; messages for people are on stderr.
     const end = await runToEnd(args, { cwd: root, env, quietStdout: true, finished: () => existsSync(file) });
@@ -66,12 +67,17 @@ export class Tally {
       this.complain(`Playwright ${end.sentence}.`);
   }
 
-  /** Runs the short bench of faults; each of its rounds counts as a test. */
+  /** Runs the short bench of faults, mostly waits; each of its rounds counts as a test. Prints its output at its end. */
   async runFaults() {
     const file = join(this.#reports, 'faults.json');
     const args = ['--no-warnings', join(root, 'test', 'faults', 'run.mjs'), '--short', `--report=${file}`];
     // The bench needs a database of its own, because it kills and stops the server processes.
-    const end = await runToEnd(args, { cwd: root, env: { DATABASE_URL: '' }, finished: () => existsSync(file) });
+    const end = await runToEnd(args, {
+      cwd: root,
+      env: { DATABASE_URL: '' },
+      holdOutput: true,
+      finished: () => existsSync(file),
+    });
     const result = this.#read(file);
     if (!result) return this.complain(`The bench of faults ${end.sentence} without a report.`);
     this.passed += result.passed;
