@@ -2,13 +2,15 @@ import type { EntityManager } from 'typeorm';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { Evidence } from '../../shared/bingo/bingo.schemas.ts';
 
-/** A line that counts for a team's square that asks for more than one. */
+/** A line that counts for a team's square that asks for more than one, or for one part of a set. */
 export interface KeptContribution {
   board: number;
   team: number;
   square: number;
   at: Date;
   amount: number;
+  /** Number of the part, from 1; null for a square without parts. */
+  part: number | null;
   evidence: Evidence;
 }
 

@@ -83,10 +83,11 @@ export function presentCompletion(row: CompletionRow): Completion {
 
 /** Returns the change that publishes a completion, with the number that was reached when the square asks for several. */
 export function presentRecorded(row: CompletionRow): BingoChange {
-  const need = cellNeed(goalOf({ item_name: row.item_name, alternatives: [], rule: row.rule }));
+  const need = row.need ?? cellNeed(goalOf({ item_name: row.item_name, alternatives: [], rule: row.rule }));
   return {
     type: 'completion.recorded',
     completion: presentCompletion(row),
-    ...(need > 1 && { have: need, need }),
+    ...((need > 1 || row.parts !== null) && { have: need, need }),
+    ...(row.parts !== null && { parts: row.parts }),
   };
 }

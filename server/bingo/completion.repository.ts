@@ -3,9 +3,11 @@ import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { TEAM_COLOURS } from '../../shared/bingo/bingo-limits.ts';
 import { type Contributor, evidenceSchema } from '../../shared/bingo/bingo.schemas.ts';
+import { playersIn } from '../../shared/bingo/hide-members.ts';
 import { squareRuleSchema } from '../../shared/bingo/square-rule.ts';
 import { MemberEntity } from '../members/member.entity.ts';
 import { BingoGuestEntity } from './guests/bingo-guest.entity.ts';
+import { fittedEvidence } from './set-evidence.ts';
 
 const rowSchema = z.object({
   id: z.number(),
@@ -24,6 +26,9 @@ const rowSchema = z.object({
   color: z.enum(TEAM_COLOURS),
   evidence: evidenceSchema,
   rule: z.nullable(squareRuleSchema),
+  /** Of the stored progress; null for a square that has none. */
+  need: z.nullable(z.number()),
+  parts: z.nullable(z.number()),
 });
 export type CompletionRow = z.infer<typeof rowSchema>;
 const rows = z.array(rowSchema);
@@ -31,10 +36,12 @@ const rows = z.array(rowSchema);
 const SELECT = `
 SELECT c.id, c.team_id, c.square_id, s.row_number, s.column_number, c.completed_at, m.id AS member_id, c.guest_id,
   m.name AS member_name, g.name AS guest_name,
-  coalesce(m.is_hidden, false) AS is_hidden, s.item_name, s.rule, t.team_name, t.color, c.evidence
+  coalesce(m.is_hidden, false) AS is_hidden, s.item_name, s.rule, t.team_name, t.color, c.evidence,
+  p.need, p.parts
 FROM bingo_completion c
 JOIN bingo_square s ON s.id = c.square_id AND s.cleared_at IS NULL
 JOIN bingo_team t ON t.id = c.team_id AND t.deleted_at IS NULL
+LEFT JOIN bingo_progress p ON p.team_id = c.team_id AND p.square_id = c.square_id
 LEFT JOIN member m ON m.id = c.member_id LEFT JOIN bingo_guest g ON g.id = c.guest_id`;
 
 /** Name of a member or guest by id; a hidden member's name is for admins only. */
@@ -79,21 +86,28 @@ async function read(tx: EntityManager, where: string, values: unknown[]): Promis
   return withNames(tx, rows.parse(await tx.query(`${SELECT} ${where}`, values)));
 }
 
-/** Adds the names of the players in the evidence of counts, which is stored without them. */
+/** Adds the names of the players in the evidence of counts and sets, which is stored without them. */
 async function withNames(tx: EntityManager, found: CompletionRow[]): Promise<CompletionRow[]> {
-  const topOf = ({ evidence }: CompletionRow): Contributor[] => (evidence.kind === 'count' ? evidence.top : []);
   const names = await playerNames(
     tx,
-    found.flatMap((row) => topOf(row).flatMap(({ person_id }) => person_id ?? [])),
+    found.flatMap(({ evidence }) => playersIn(evidence).flatMap(({ person_id }) => person_id ?? [])),
   );
+  const withName = <P extends Player>(one: P): P => named(one, names);
   return found.map((row) => {
     const { evidence } = row;
-    if (evidence.kind !== 'count') return row;
-    return { ...row, evidence: { ...evidence, top: evidence.top.map((one) => named(one, names)) } };
+    if (evidence.kind === 'count') return { ...row, evidence: { ...evidence, top: evidence.top.map(withName) } };
+    return evidence.kind === 'set'
+      ? {
+          ...row,
+          evidence: fittedEvidence(evidence, [row.item_name, row.team_name, row.member_name, row.guest_name], withName),
+        }
+      : row;
   });
 }
 
-function named(one: Contributor, names: PlayerNames): Contributor {
+type Player = Pick<Contributor, 'person_id' | 'name' | 'is_hidden'>;
+
+function named<P extends Player>(one: P, names: PlayerNames): P {
   const known = names.get(one.person_id ?? 0);
   if (!known) return { ...one, person_id: null, name: FORMER_MEMBER };
   return { ...one, name: known.name, ...(known.is_hidden && { is_hidden: true }) };

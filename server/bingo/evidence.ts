@@ -1,7 +1,8 @@
-import type { Contributor, Evidence } from '../../shared/bingo/bingo.schemas.ts';
+import type { CompletedPart, Contributor, Evidence } from '../../shared/bingo/bingo.schemas.ts';
 import type { StoredFacts } from './completions/board-facts.service.ts';
 import type { RecordRow } from './completions/evaluation.repository.ts';
-import type { Contribution, TeamProgress } from './engine/engine-types.ts';
+import type { Contribution, PartProgress, TeamProgress } from './engine/engine-types.ts';
+import { cutBytes, PART_LABEL_BYTES, PART_TEXT_BYTES } from './set-evidence.ts';
 
 /** Greatest number of players whom the evidence names, and of characters of a line in it. */
 const MOST_NAMED = 3;
@@ -32,15 +33,25 @@ export function contributionEvidence(
  * Returns the evidence of a completed square: that of its line or record when one was enough. The names of the players
  * are left empty, because they change; they are read with the completion.
  */
-export function completionEvidence(stored: StoredFacts, { contributions }: TeamProgress): Evidence {
+export function completionEvidence(stored: StoredFacts, { contributions, parts }: TeamProgress): Evidence {
   const last = contributions.at(-1);
   if (!last) throw new Error('a completion has no contributions');
   const evidence = contributionEvidence(stored, last);
-  if (contributions.length === 1) return evidence;
+  const isWhole = parts !== undefined && last.fills === undefined;
+  if (contributions.length === 1 || isWhole) return evidence;
   const shown =
     evidence.kind === 'log'
       ? { text: evidence.text, happened_at: evidence.happened_at, read_at: evidence.read_at }
       : { text: evidence.note ?? '', happened_at: new Date(last.at).toISOString(), read_at: evidence.recorded_at };
+  if (parts) {
+    const done = completedParts(parts);
+    return {
+      kind: 'set',
+      done: done.length,
+      last: { ...shown, text: cutBytes(shown.text, PART_TEXT_BYTES) },
+      parts: done,
+    };
+  }
   return {
     kind: 'count',
     total: contributions.reduce((sum, { counted }) => sum + counted, 0),
@@ -49,6 +60,25 @@ export function completionEvidence(stored: StoredFacts, { contributions }: TeamP
     top: topOf(contributions),
     matched: last.matched.slice(0, MOST_TEXT),
   };
+}
+
+/** Returns the complete parts of a set in order of time; of a set in the set its own. */
+function completedParts(parts: readonly PartProgress[]): CompletedPart[] {
+  return completed(parts)
+    .sort((a, b) => a.at - b.at)
+    .map(({ label, at, person }) => ({
+      label: cutBytes(label, PART_LABEL_BYTES),
+      at: new Date(at).toISOString(),
+      person_id: person,
+      name: '',
+    }));
+}
+
+function completed(parts: readonly PartProgress[]): { label: string; at: number; person: number | null }[] {
+  return parts.flatMap(({ label, at, person, parts: inner }) => {
+    if (at === null) return [];
+    return inner === null ? [{ label, at, person }] : completed(inner);
+  });
 }
 
 /** Returns the players with the greatest numbers; those who were first before others with as many. */
@@ -63,7 +93,7 @@ function topOf(contributions: readonly Contribution[]): Contributor[] {
 
 function recordEvidence(record: RecordRow): OneEvidence {
   const kept = record.kept_evidence;
-  if (kept !== null && kept.kind !== 'count') return kept;
+  if (kept !== null && (kept.kind === 'log' || kept.kind === 'manual')) return kept;
   return {
     kind: 'manual',
     recorded_by: record.recorded_by,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ProgressCell } from '../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../shared/bingo/goals/cell-need.ts';
-import type { SquareFacts, TeamProgress } from './engine/engine-types.ts';
+import type { PartProgress, SquareFacts, TeamProgress } from './engine/engine-types.ts';
 import { goalOf } from './engine/kinds/kinds.ts';
-import { type ProgressFields, ProgressRepository, type StoredProgress } from './progress.repository.ts';
+import { cellOf, type ProgressFields, ProgressRepository, type StoredProgress } from './progress.repository.ts';
 
 /** Result of an evaluation, as far as progress depends on it. */
 interface Settled {
@@ -32,28 +32,33 @@ export class ProgressKeeper {
     boardId: number,
     { squares, progress, revoked, isStored }: Settled,
   ): Promise<ProgressCell[]> {
-    const counting = new Map(squares.filter((square) => cellNeed(goalOf(square)) > 1).map((each) => [each.id, each]));
+    const counting = new Map(squares.filter(isCounting).map((each) => [each.id, each]));
     if (counting.size === 0 && !isStored) return [];
     const stored = new Map((await this.rows.stored(tx, boardId)).map((row) => [keyOf(row), row]));
     const changed: ProgressFields[] = [];
     const cells: ProgressCell[] = [];
-    for (const { team, square, have, need } of progress) {
+    for (const { team, square, have, need, parts: done } of progress) {
       const place = counting.get(square);
       if (!place) continue;
       const key = keyOf({ team, square });
       const known = stored.get(key);
       stored.delete(key);
       const isNow = have >= need || revoked.has(key) || (known !== undefined && known.need !== need);
-      const fields = { team, square, have, need, told: isNow ? have : (known?.told ?? 0) };
+      const parts = done ? bitsOf(done) : null;
+      const news = { have, need, parts };
+      const fields = {
+        ...{ team, square, ...news },
+        ...(isNow ? { told: have, toldParts: parts } : { told: known?.told ?? 0, toldParts: known?.toldParts ?? null }),
+      };
       if (!known || !isSame(known, fields)) changed.push(fields);
-      if (isNow && have < need && have > 0) cells.push([team, place.row_number, place.column_number, have, need]);
+      if (isNow && have < need && have > 0) cells.push(cellOf({ team, ...news }, place));
     }
     const gone: StoredProgress[] = [];
     for (const [key, row] of stored) {
       // Viewers still see a number: the next event takes it away.
       const isSeen = row.is_shown && counting.has(row.square) && row.told > 0 && !revoked.has(key);
       if (!isSeen) gone.push(row);
-      else if (row.have > 0) changed.push({ ...row, have: 0 });
+      else if (row.have > 0) changed.push({ ...row, have: 0, parts: row.parts === null ? null : 0 });
     }
     await this.rows.save(tx, boardId, changed);
     await this.rows.remove(tx, gone);
@@ -66,5 +71,17 @@ function keyOf({ team, square }: { team: number; square: number }): string {
 }
 
 function isSame(a: ProgressFields, b: ProgressFields): boolean {
-  return a.have === b.have && a.need === b.need && a.told === b.told;
+  return (
+    a.have === b.have && a.need === b.need && a.parts === b.parts && a.told === b.told && a.toldParts === b.toldParts
+  );
+}
+
+/** Returns true when progress on a square can be more than none and less than all. */
+function isCounting(square: SquareFacts): boolean {
+  const goal = goalOf(square);
+  return cellNeed(goal) > 1 || goal.parts.length > 0;
+}
+
+function bitsOf(parts: readonly PartProgress[]): number {
+  return parts.reduce((bits, { at }, place) => (at === null ? bits : bits + 2 ** place), 0);
 }

@@ -14,6 +14,7 @@ const cellRows = z.array(
     column_number: z.number(),
     have: z.number(),
     need: z.number(),
+    parts: z.nullable(z.number()),
   }),
 );
 
@@ -23,37 +24,46 @@ export interface StoredProgress {
   square: number;
   have: number;
   need: number;
+  /** The complete parts of a set as bits; null for a square without parts. */
+  parts: number | null;
   /** What events have said. */
   told: number;
+  toldParts: number | null;
   /** False for a cleared square and a deleted team. */
   is_shown: boolean;
 }
-/** Progress to store, with the number that events have said. */
+/** Progress to store, with what events have said. */
 export type ProgressFields = Omit<StoredProgress, 'is_shown'>;
 
 /** Greatest number of cells in an event, and of bytes that they may have in it. */
 const MOST_CELLS = 40;
 const MOST_BYTES = 950;
 
-/** A cell has two digits of a position, four commas, two brackets and the comma behind it beside its other numbers. */
+const IS_WAITING = '(p.told_have <> p.have OR coalesce(p.told_parts, 0) <> coalesce(p.parts, 0))';
+const SET_TOLD = 'SET told_have = p.have, told_parts = p.parts';
+
+/**
+ * A cell has two digits of a position, four commas, two brackets and the comma behind it beside its other numbers, and
+ * one more comma before its parts.
+ */
 const TELL = `
 WITH waiting AS (
   SELECT p.team_id, p.square_id, s.row_number, s.column_number,
-    sum(length(concat(p.team_id, p.have, p.need)) + 9)
+    sum(length(concat(p.team_id, p.have, p.need, p.parts)) + CASE WHEN p.parts IS NULL THEN 9 ELSE 10 END)
       OVER (ORDER BY p.told_at NULLS FIRST, p.team_id, p.square_id) AS bytes
   FROM bingo_progress p JOIN bingo_square s ON s.id = p.square_id AND s.cleared_at IS NULL
   JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
-  WHERE p.board_id = $1 AND p.told_have <> p.have
+  WHERE p.board_id = $1 AND ${IS_WAITING}
     AND NOT EXISTS (SELECT 1 FROM bingo_progress r WHERE r.board_id = $1 AND r.told_at > $3))
-UPDATE bingo_progress p SET told_have = p.have, told_at = $2
+UPDATE bingo_progress p ${SET_TOLD}, told_at = $2
 FROM (SELECT * FROM waiting WHERE bytes <= ${MOST_BYTES} ORDER BY bytes LIMIT ${MOST_CELLS}) w
 WHERE p.team_id = w.team_id AND p.square_id = w.square_id
-RETURNING p.team_id, w.row_number, w.column_number, p.have, p.need`;
+RETURNING p.team_id, w.row_number, w.column_number, p.have, p.need, p.parts`;
 
 const TELL_SQUARES = `
-UPDATE bingo_progress p SET told_have = p.have FROM bingo_square s
-WHERE s.id = p.square_id AND s.cleared_at IS NULL AND s.id = ANY ($1) AND ($2 OR p.told_have <> p.have)
-RETURNING p.team_id, s.row_number, s.column_number, p.have, p.need`;
+UPDATE bingo_progress p ${SET_TOLD} FROM bingo_square s
+WHERE s.id = p.square_id AND s.cleared_at IS NULL AND s.id = ANY ($1) AND ($2 OR ${IS_WAITING})
+RETURNING p.team_id, s.row_number, s.column_number, p.have, p.need, p.parts`;
 
 /** Reads and writes bingo_progress. Except for `cells` and `waiting` the caller holds the lock of the board's row. */
 @Injectable()
@@ -62,7 +72,7 @@ export class ProgressRepository {
   async cells(tx: EntityManager, boardId: number): Promise<ProgressCell[]> {
     const rows = await shown(tx)
       .select(['p.teamId AS team_id', 's.rowNumber AS row_number', 's.columnNumber AS column_number'])
-      .addSelect(['p.toldHave AS have', 'p.need AS need'])
+      .addSelect(['p.toldHave AS have', 'p.need AS need', 'p.toldParts AS parts'])
       .where('p.boardId = :boardId AND p.toldHave > 0 AND p.toldHave < p.need', { boardId })
       .getRawMany();
     return cellsOf(rows);
@@ -76,6 +86,7 @@ export class ProgressRepository {
       .innerJoin(BingoSquareEntity, 's', 's.id = p.squareId')
       .innerJoin(BingoTeamEntity, 't', 't.id = p.teamId')
       .select(['p.teamId AS team', 'p.squareId AS square', 'p.have AS have', 'p.need AS need', 'p.toldHave AS told'])
+      .addSelect(['p.parts AS parts', 'p.toldParts AS "toldParts"'])
       .addSelect('s.clearedAt IS NULL AND t.deletedAt IS NULL', 'is_shown')
       .where('p.boardId = :boardId', { boardId })
       .getRawMany<StoredProgress>();
@@ -83,9 +94,9 @@ export class ProgressRepository {
 
   async save(tx: EntityManager, boardId: number, changed: readonly ProgressFields[]): Promise<void> {
     if (changed.length === 0) return;
-    const rows = changed.map(({ team, square, have, need, told }) => ({
+    const rows = changed.map(({ team, square, have, need, parts, told, toldParts }) => ({
       ...{ boardId, teamId: team, squareId: square },
-      ...{ have, need, toldHave: told },
+      ...{ have, need, parts, toldHave: told, toldParts },
     }));
     await tx.getRepository(BingoProgressEntity).upsert(rows, ['teamId', 'squareId']);
   }
@@ -111,7 +122,7 @@ export class ProgressRepository {
       .innerJoin(BingoBoardEntity, 'b', 'b.id = p.boardId AND b.deletedAt IS NULL')
       .select('p.boardId', 'id')
       .distinct()
-      .where('p.toldHave <> p.have')
+      .where(IS_WAITING)
       .orderBy('id')
       .getRawMany<{ id: number }>();
     return rows.map(({ id }) => id);
@@ -136,15 +147,18 @@ function shown(tx: EntityManager): SelectQueryBuilder<BingoProgressEntity> {
     .innerJoin(BingoTeamEntity, 't', 't.id = p.teamId AND t.deletedAt IS NULL');
 }
 
+/** Returns the cell of a progress at a place. */
+export function cellOf(
+  { team, have, need, parts }: Pick<StoredProgress, 'team' | 'have' | 'need' | 'parts'>,
+  { row_number, column_number }: { row_number: number; column_number: number },
+): ProgressCell {
+  const cell = [team, row_number, column_number, have, need] as const;
+  return parts === null ? [...cell] : [...cell, parts];
+}
+
 function cellsOf(rows: unknown): ProgressCell[] {
   return cellRows
     .parse(rows)
-    .map(({ team_id, row_number, column_number, have, need }): ProgressCell => [
-      team_id,
-      row_number,
-      column_number,
-      have,
-      need,
-    ])
+    .map(({ team_id, ...row }) => cellOf({ ...row, team: team_id }, row))
     .sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
 }

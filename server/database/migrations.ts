@@ -18,6 +18,7 @@ import { AuditThings1790000340000 } from './migrations/1790000340000-audit-thing
 import { LogOfItems1790000330100 } from './migrations/1790000330100-log-of-items.ts';
 import { UndoneRemovals1790000360000 } from './migrations/1790000360000-undone-removals.ts';
 import { SquareCounts1790000370000 } from './migrations/1790000370000-square-counts.ts';
+import { SquareParts1790000390000 } from './migrations/1790000390000-square-parts.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   AuditThings1790000340000,
   UndoneRemovals1790000360000,
   SquareCounts1790000370000,
+  SquareParts1790000390000,
 ];

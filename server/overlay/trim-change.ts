@@ -29,6 +29,9 @@ function trimCompletion(completion: Completion): Completion {
   if (evidence.kind === 'count') {
     return { ...completion, evidence: { ...evidence, last: { ...evidence.last, text: '' }, top: [], matched: '' } };
   }
+  if (evidence.kind === 'set') {
+    return { ...completion, evidence: { ...evidence, last: { ...evidence.last, text: '' }, parts: [] } };
+  }
   return { ...completion, evidence: { ...evidence, text: '', details: '', matched: '' } };
 }
 
@@ -36,9 +39,14 @@ function trimTeam(team: Team): Team {
   return { ...team, members: [] };
 }
 
+/** Returns a rule by which the sign is chosen: overlays draw nothing of a set but the labels in its goal. */
+function leanRule(rule: Item['rule']): Item['rule'] {
+  return rule?.kind === 'set' ? null : rule;
+}
+
 function trimItem(item: Item): Item {
   const { goal, ...rest } = item;
-  const lean = { ...rest, description: null, alternatives: [] };
+  const lean = { ...rest, rule: leanRule(item.rule), description: null, alternatives: [] };
   if (!goal) return lean;
   const { words: _, ...numbers } = goal;
   return { ...lean, goal: numbers };

@@ -3,7 +3,7 @@ import { instantSchema } from '../format/instant.ts';
 import { FORMER_PRODUCT, PRODUCT } from '../product.ts';
 import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
 import { plainText } from './plain-text.ts';
-import { MAX_COUNT, squareRuleSchema } from './square-rule.ts';
+import { MAX_COUNT, MAX_LEAVES, squareRuleSchema } from './square-rule.ts';
 
 /** Sentences of spec §5, used by the forms and by the server. */
 const TITLE_REQUIRED = 'Board title is required';
@@ -156,6 +156,11 @@ export const recordCompletionBodySchema = z
     completed_at: instantSchema.check(inTheGame),
     /** Number to add to what the team has. Absent: completes the square. Our addition. */
     amount: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_COUNT)))),
+    /**
+     * Number of a part of a set, from 1: its parts in the order of the rule, of a set in a set its own. Without an amount
+     * the part is complete; without a part the square is. Our addition.
+     */
+    part: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_LEAVES)))),
     note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(300, tooLong('A note', 300))))),
   })
   .check(plainText);

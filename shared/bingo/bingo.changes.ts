@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { boardSchema, completionSchema, itemSchema, progressCellSchema, teamSchema } from './bingo.schemas.ts';
+import {
+  boardSchema,
+  completionSchema,
+  itemSchema,
+  partsDoneSchema,
+  progressCellSchema,
+  teamSchema,
+} from './bingo.schemas.ts';
 
 const id = z.int().check(z.gte(1));
 
@@ -17,13 +24,15 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('team.removed'), team_id: id }),
   /**
    * Upsert by id; removes the progress of the team on the square. A late log line that moves a completion is published
-   * as revoked + recorded in one event. `have` and `need` are there when the square asks for more than one.
+   * as revoked + recorded in one event. `have` and `need` are there when the square asks for more than one, `parts`
+   * when it has parts.
    */
   z.object({
     type: z.literal('completion.recorded'),
     completion: completionSchema,
     have: z.optional(id),
     need: z.optional(id),
+    parts: z.optional(partsDoneSchema),
   }),
   /** A `progress` of the same event has what the team has of the square without it. */
   z.object({ type: z.literal('completion.revoked'), completion_id: id }),

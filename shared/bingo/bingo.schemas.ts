@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
 import { MAX_SIDE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
-import { goalScopeSchema, squareRuleSchema } from './square-rule.ts';
+import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));
@@ -31,6 +31,9 @@ export const boardSchema = z.object({
 });
 export type Board = z.infer<typeof boardSchema>;
 
+/** The complete parts of a square as a number: the first part is 1, the second 2, the third 4 and so on, added up. */
+export const partsDoneSchema = z.int().check(z.gte(0), z.lt(2 ** MAX_PARTS));
+
 /** What a square asks for: how many of what, and by whom. Our addition. */
 export const goalSchema = z.object({
   /** Kind of the square's rule; `item` without one. */
@@ -40,7 +43,7 @@ export const goalSchema = z.object({
   /** What is counted, as a plural noun: "items", "kills". */
   unit: z.string(),
   scope: goalScopeSchema,
-  /** Labels of the parts of a square that has parts. */
+  /** Labels of the parts of a set; empty for other squares. The parts of a set in a set are in its rule. */
   parts: z.array(z.string()),
   /** The whole goal as a phrase such as "50 kills of Nex"; absent when the phrase says nothing more than the number. */
   words: z.optional(z.string()),
@@ -48,10 +51,11 @@ export const goalSchema = z.object({
 export type Goal = z.infer<typeof goalSchema>;
 
 /**
- * Progress of a team on a square: team_id, row, column, have, need. For the scope `one_player` `have` is that of the best
- * player; for `players` both are numbers of players.
+ * Progress of a team on a square: team_id, row, column, have, need, and for a square with parts which of them are
+ * complete. For the scope `one_player` `have` is that of the best player; for `players` both are numbers of players. For
+ * a set that needs one of several sets both are those of the set that is nearest to its end.
  */
-export const progressCellSchema = z.tuple([id, position, position, count, count]);
+export const progressCellSchema = z.tuple([id, position, position, count, count, z.optional(partsDoneSchema)]);
 export type ProgressCell = z.infer<typeof progressCellSchema>;
 
 /** Square with content; squares without an item are empty. `items[]` in the API. */
@@ -126,6 +130,18 @@ const contributorSchema = z.object({
 });
 export type Contributor = z.infer<typeof contributorSchema>;
 
+/** A complete part of a set. Visitors get neither the id nor the name of a hidden member. */
+const completedPartSchema = z.object({
+  label: z.string(),
+  at: instantSchema,
+  /** The player who completed it: member_id or guest_member_id; null when erased or hidden. */
+  person_id: z.nullable(id),
+  name: z.string(),
+  /** For admins only: visitors do not read this name. */
+  is_hidden: z.optional(z.literal(true)),
+});
+export type CompletedPart = z.infer<typeof completedPartSchema>;
+
 /** Evidence of a completion. Our addition. */
 export const evidenceSchema = z.discriminatedUnion('kind', [
   logEvidenceSchema,
@@ -142,6 +158,16 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
     top: z.array(contributorSchema),
     /** Name or rule that matched the last line, in words; empty for a record. */
     matched: z.string(),
+  }),
+  /** Of a set. At most 600 bytes. */
+  z.object({
+    kind: z.literal('set'),
+    /** Number of parts that were complete. */
+    done: count,
+    /** The line or record that completed the last part; a record has its note as text. */
+    last: z.object({ text: z.string(), happened_at: instantSchema, read_at: instantSchema }),
+    /** The parts that were completed last, in order of time: as many as there is room for. */
+    parts: z.array(completedPartSchema),
   }),
 ]);
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -194,6 +220,8 @@ const claim = {
   /** Number in the line or record; 1 for a line without a number. */
   amount: z.int().check(z.gte(1)),
   evidence: z.discriminatedUnion('kind', [logEvidenceSchema, manualEvidenceSchema]),
+  /** Labels of the parts for which it counted, that of a set in a set as "Set › part"; absent without parts. */
+  parts: z.optional(z.array(z.string())),
 };
 const contributionSchema = z.object({
   ...claim,
@@ -203,11 +231,27 @@ const contributionSchema = z.object({
 /** A line or record that fits the square and counted nothing for it, with the reason in words. */
 const spareClaimSchema = z.object({ ...claim, why: z.string() });
 
+/** What a team has of one part of a set. */
+const partProgress = {
+  label: z.string(),
+  have: count,
+  need: z.int().check(z.gte(1)),
+  /** Time at which it was completed; null before. */
+  at: z.nullable(instantSchema),
+};
+const partProgressSchema = z.object({
+  ...partProgress,
+  /** Of a set in a set; absent for other parts. */
+  parts: z.optional(z.array(z.object(partProgress))),
+});
+
 /** What one team has of a square. Our addition. */
 export const squareProgressSchema = z.object({
   team_id: id,
   have: count,
   need: z.int().check(z.gte(1)),
+  /** In the order of the rule; absent for a square without parts. */
+  parts: z.optional(z.array(partProgressSchema)),
   /** Newest first, at most 200 of `total`. */
   contributions: z.array(contributionSchema),
   total: count,

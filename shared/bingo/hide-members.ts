@@ -62,13 +62,13 @@ function withoutName(seat: TeamMember, name: string): TeamMember {
 
 function hideMemberInCompletion({ is_hidden, ...completion }: Completion): Completion {
   const shown = is_hidden === true ? withoutPlayer(completion, HIDDEN_MEMBER) : completion;
-  return withTop(shown, ({ is_hidden: isHidden, ...one }) => (isHidden === true ? nameless(one, HIDDEN_MEMBER) : one));
+  return withPlayers(shown, veiled);
 }
 
 function hideNameInCompletion(completion: Completion, { member_id, name }: NameHiding): Completion {
   const isTheirs = completion.completed_by === member_id && completion.guest_display_name === null;
   const shown = isTheirs ? withoutPlayer(completion, name) : completion;
-  return withTop(shown, (one) => (one.person_id === member_id ? nameless(one, name) : one));
+  return withPlayers(shown, (one) => (one.person_id === member_id ? nameless(one, name) : one));
 }
 
 function withoutPlayer(completion: Completion, name: string): Completion {
@@ -76,15 +76,30 @@ function withoutPlayer(completion: Completion, name: string): Completion {
   return { ...completion, completed_by: null, member_display_name: name, evidence };
 }
 
-function withTop(completion: Completion, change: (one: Contributor) => Contributor): Completion {
-  const { evidence } = completion;
-  return evidence.kind === 'count'
-    ? { ...completion, evidence: { ...evidence, top: evidence.top.map(change) } }
-    : completion;
+type Player = Pick<Contributor, 'person_id' | 'name' | 'is_hidden'>;
+
+/** Returns the players whom the evidence of several lines names beside the one who completed the square. */
+export function playersIn(evidence: Evidence): readonly Player[] {
+  if (evidence.kind === 'count') return evidence.top;
+  return evidence.kind === 'set' ? evidence.parts : [];
 }
 
-function nameless(one: Contributor, name: string): Contributor {
+function withPlayers(completion: Completion, change: <P extends Player>(one: P) => P): Completion {
+  const { evidence } = completion;
+  if (evidence.kind === 'count') return { ...completion, evidence: { ...evidence, top: evidence.top.map(change) } };
+  if (evidence.kind === 'set') return { ...completion, evidence: { ...evidence, parts: evidence.parts.map(change) } };
+  return completion;
+}
+
+function nameless<P extends Player>(one: P, name: string): P {
   return { ...one, person_id: null, name };
+}
+
+/** Returns a player as visitors see it. */
+function veiled<P extends Player>(one: P): P {
+  if (one.is_hidden !== true) return one;
+  const { is_hidden: _, ...shown } = nameless(one, HIDDEN_MEMBER);
+  return shown as P;
 }
 
 /** Returns evidence with the name replaced in a note or a log line, which may contain it in any spelling. */
@@ -95,6 +110,7 @@ export function withoutNameIn(evidence: Evidence, real: string, name: string): E
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[ _\\-\\u00a0]+')}(?![\\p{L}\\p{N}])`, 'giu');
   const clean = (text: string) => text.replace(pattern, name);
   if (evidence.kind === 'manual') return { ...evidence, note: evidence.note === null ? null : clean(evidence.note) };
-  if (evidence.kind === 'count') return { ...evidence, last: { ...evidence.last, text: clean(evidence.last.text) } };
+  if (evidence.kind === 'count' || evidence.kind === 'set')
+    return { ...evidence, last: { ...evidence.last, text: clean(evidence.last.text) } };
   return { ...evidence, text: clean(evidence.text), details: clean(evidence.details) };
 }

@@ -28,14 +28,10 @@ export type GoalScope = z.infer<typeof goalScopeSchema>;
 /** How many, and by whom. Absent: 1, and the whole team. */
 const counted = { count: z.optional(amount), scope: z.optional(goalScopeSchema) };
 
-/**
- * Rule of a square. Our addition, stored beside item_name, which is only the square's text unless the kind is `item`.
- * A square without a rule needs one "I found" with its item_name or one of its alternatives, as `{kind: 'item'}` does.
- * D232, D330.
- */
-export const squareRuleSchema = z.discriminatedUnion('kind', [
-  /** "I found" with the square's item_name or one of its alternatives. */
-  z.strictObject({ kind: z.literal('item'), ...counted }),
+/** "I found" with the square's item_name or one of its alternatives. */
+const itemRule = z.strictObject({ kind: z.literal('item'), ...counted });
+/** Kinds whose rule is the same for a square and for a part of a set. */
+const COMMON = [
   /** A pet line; null for any pet. */
   z.strictObject({ kind: z.literal('pet'), name: z.nullable(name), ...counted }),
   /** Level reached or passed in a level-up line; null for any skill. Each skill of a player counts once. */
@@ -62,15 +58,71 @@ export const squareRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('citadel_cap'), ...counted }),
   /** No log line counts for it; an admin records it by hand. */
   z.strictObject({ kind: z.literal('manual'), ...counted }),
-]);
+] as const;
+
+/** Most parts of a set, and most parts without parts of their own in one square. */
+export const MAX_PARTS = 30;
+export const MAX_LEAVES = 60;
+/** Longest label of a part, most names of its item, and the longest set as JSON, which viewers get with the square. */
+const MAX_PART_LABEL = 40;
+const MAX_PART_NAMES = 20;
+const MAX_SET_LENGTH = 12_000;
+
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PART_LABEL));
+/** In a part the item has the names in `names`, or without them that of the label. */
+const partItemRule = z.strictObject({
+  kind: z.literal('item'),
+  names: z.optional(z.array(name).check(z.minLength(1), z.maxLength(MAX_PART_NAMES))),
+  ...counted,
+});
+const leafRule = z.discriminatedUnion('kind', [partItemRule, ...COMMON]);
+const need = z.int().check(z.gte(1));
+const isReachable = z.refine<{ need: number; parts: readonly unknown[] }>((set) => set.need <= set.parts.length, {
+  message: 'A set cannot need more parts than it has',
+  path: ['need'],
+});
+/** A set that is a part of another one; its parts have no parts. */
+const innerSet = z.strictObject({ kind: z.literal('set'), need, parts: partsOf(leafRule) }).check(isReachable);
+const partRule = z.discriminatedUnion('kind', [partItemRule, ...COMMON, innerSet]);
+/** So many of its parts as `need` says; with as many as there are it is one of each. D360. */
+const setRule = z.strictObject({ kind: z.literal('set'), need, parts: partsOf(partRule) }).check(
+  isReachable,
+  z.refine((set) => leafCount(set) <= MAX_LEAVES, {
+    message: `A square may have at most ${MAX_LEAVES} parts in all`,
+    path: ['parts'],
+  }),
+  z.refine((set) => JSON.stringify(set).length <= MAX_SET_LENGTH, {
+    message: 'The labels and names of the parts are too long together',
+    path: ['parts'],
+  }),
+);
+
+function partsOf<R extends z.ZodMiniType>(rule: R) {
+  return z.array(z.strictObject({ label, rule })).check(z.minLength(2), z.maxLength(MAX_PARTS));
+}
+
+function leafCount({ parts }: { parts: readonly { rule: z.infer<typeof partRule> }[] }): number {
+  return parts.reduce((sum, part) => sum + (part.rule.kind === 'set' ? part.rule.parts.length : 1), 0);
+}
+
+/**
+ * Rule of a square. Our addition, stored beside item_name, which is only the square's text unless the kind is `item`.
+ * A square without a rule needs one "I found" with its item_name or one of its alternatives, as `{kind: 'item'}` does.
+ * D232, D330.
+ */
+export const squareRuleSchema = z.discriminatedUnion('kind', [itemRule, ...COMMON, setRule]);
 export type SquareRule = z.infer<typeof squareRuleSchema>;
+export type SetRule = z.infer<typeof setRule>;
+/** Rule of a part: that of a square, or a set whose parts have no parts. */
+export type PartRule = z.infer<typeof partRule>;
 
 /** Returns a short phrase for what completes a square. */
 export function ruleWords(square: { rule: SquareRule | null; item_name: string }): string {
   const { rule } = square;
+  if (rule?.kind === 'set') return setWords(rule);
   const count = rule === null || rule.kind === 'boss_kill' ? 1 : (rule.count ?? 1);
   const times = count === 1 ? '' : `, ${thousands(count)} times`;
-  return `${onceWords(square)}${times}${scopeWords(rule?.scope)}`;
+  return `${onceWords({ rule, item_name: square.item_name })}${times}${scopeWords(rule?.scope)}`;
 }
 
 function scopeWords(scope: GoalScope | undefined): string {
@@ -78,7 +130,19 @@ function scopeWords(scope: GoalScope | undefined): string {
   return scope === 'one_player' ? ', by one player' : `, by each of ${scope.players} players`;
 }
 
-function onceWords({ rule, item_name }: { rule: SquareRule | null; item_name: string }): string {
+function setWords({ need: asked, parts }: Pick<SetRule, 'need' | 'parts'>): string {
+  const start = asked === parts.length ? 'all' : String(asked);
+  return `${start} of ${parts.map((part) => part.label).join(', ')}`;
+}
+
+/** Returns a short phrase for what completes a part of a set. */
+export function partWords({ label: item_name, rule }: SetRule['parts'][number]): string {
+  if (rule.kind !== 'item') return ruleWords({ rule: rule.kind === 'set' ? { ...rule } : rule, item_name });
+  const { names = [item_name], ...own } = rule;
+  return ruleWords({ rule: own, item_name: names.join('” or “') });
+}
+
+function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | null; item_name: string }): string {
   switch (rule?.kind) {
     case undefined:
     case 'item':

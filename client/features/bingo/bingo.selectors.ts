@@ -95,6 +95,6 @@ export function completerOf(completion: Pick<Completion, 'member_display_name' |
 
 /** Returns when the clan could first see the completion: when the log was read, or an admin recorded it. */
 export function seenAt({ evidence }: Completion): string {
-  if (evidence.kind === 'count') return evidence.last.read_at;
+  if (evidence.kind === 'count' || evidence.kind === 'set') return evidence.last.read_at;
   return evidence.kind === 'log' ? evidence.read_at : evidence.recorded_at;
 }

@@ -60,7 +60,7 @@ function claim(completion: Completion): string {
 
 /** Returns when the clan could first see the completion, in ms: when the log was read, or an admin recorded it. */
 function seenAt({ evidence }: Completion): number {
-  if (evidence.kind === 'count') return Date.parse(evidence.last.read_at);
+  if (evidence.kind === 'count' || evidence.kind === 'set') return Date.parse(evidence.last.read_at);
   return Date.parse(evidence.kind === 'log' ? evidence.read_at : evidence.recorded_at);
 }
 

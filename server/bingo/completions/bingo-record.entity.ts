@@ -35,9 +35,13 @@ export class BingoRecordEntity {
   @Column({ type: 'timestamptz' })
   recordedAt!: Date;
 
-  /** Null when the record completes the square. */
+  /** Null when the record completes the square, or its part. */
   @Column({ type: 'bigint', nullable: true })
   amount!: number | null;
+
+  /** Number of a part of a set, from 1; null for the square. */
+  @Column({ type: 'smallint', nullable: true })
+  part!: number | null;
 
   /** Of an erased player: the id of one of the records that are left, on all of them. */
   @Column({ type: 'integer', nullable: true })

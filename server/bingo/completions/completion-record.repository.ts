@@ -58,8 +58,9 @@ export class CompletionRecordRepository {
       square: number;
       person: Participant;
       at: Date;
-      /** Null completes the square. */
+      /** Null completes the square, or the part. */
       amount: number | null;
+      part: number | null;
       note: string | null;
       by: string;
       now: Date;
@@ -73,6 +74,7 @@ export class CompletionRecordRepository {
       guestId: record.person.guest_id,
       completedAt: record.at,
       amount: record.amount,
+      part: record.part,
       note: record.note,
       recordedBy: record.by,
       recordedAt: record.now,

@@ -15,8 +15,10 @@ import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { presentCompletion } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
-import { ProgressRepository } from '../progress.repository.ts';
+import { cellOf, ProgressRepository } from '../progress.repository.ts';
 import { startOf } from '../engine/claims.ts';
+import { leavesOf } from '../engine/kinds/kinds.ts';
+import type { SquareNeed } from '../engine/kinds/square-kind.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { EvaluationRepository, type RecordRow } from './evaluation.repository.ts';
 
@@ -43,10 +45,10 @@ export class CompletionRecordService {
   ) {}
 
   /**
-   * Records a completion, or with an amount a part of it. Returns the stored one when the same player, time and amount
-   * are recorded a second time; without an amount, also when a record with one completed the square.
+   * Records a completion, or with an amount or a part some of it. Returns the stored one when the same player, time,
+   * amount and part are recorded a second time; with neither, also when a record with one completed the square.
    * @throws DomainError BOARD_NOT_FOUND, TEAM_NOT_FOUND, MEMBER_NOT_FOUND (never on that team), VALIDATION_FAILED (no
-   * such square, outside the board's dates, in the future), CONFLICT (the team has the square)
+   * such square or part, outside the board's dates, in the future), CONFLICT (the team has the square)
    */
   async record(admin: AuditActor, body: RecordCompletionBody): Promise<Recorded> {
     return this.transactions.run(async (tx) => {
@@ -66,11 +68,14 @@ export class CompletionRecordService {
       }
       if (at > this.clock.now()) throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is in the future');
 
+      const { amount = null, part = null } = body;
+      checkPart(square, { amount, part });
+      const isSome = amount !== null || part !== null;
       const standing = await this.standing(tx, body.board_id, team.id, square.id);
-      const wanted = { team: team.id, square: square.id, person: body.completed_by, at, amount: body.amount ?? null };
+      const wanted = { team: team.id, square: square.id, person: body.completed_by, at, amount, part };
       // The completion itself tells most repeats, without a read of all records.
-      if (standing && wanted.amount === null && isShown(standing, wanted)) return { completion: standing };
-      if (standing || wanted.amount !== null) {
+      if (standing && !isSome && isShown(standing, wanted)) return { completion: standing };
+      if (standing || isSome) {
         const records = await this.rows.records(tx, body.board_id);
         const isRepeated = records.some((each) => isSame(each, wanted));
         if (isRepeated) return this.reached(tx, body.board_id, standing, { team: team.id, square });
@@ -82,12 +87,13 @@ export class CompletionRecordService {
         square: square.id,
         person,
         at,
-        amount: wanted.amount,
+        amount,
+        part,
         note: body.note ?? null,
         by: admin.name,
         now: this.clock.now(),
       });
-      const follow = wanted.amount === null ? [] : [square.id];
+      const follow = isSome ? [square.id] : [];
       await this.publish(tx, admin, body.board_id, follow, {
         action: 'bingo.completion.record',
         subject: `${squareName(place)} “${square.item_name}” for ${team.teamName}`,
@@ -98,11 +104,12 @@ export class CompletionRecordService {
           by: person.name,
           at: at.toISOString(),
           note: body.note ?? null,
-          ...(wanted.amount !== null && { amount: wanted.amount }),
+          ...(amount !== null && { amount }),
+          ...(part !== null && { part: leavesOf(square)[part - 1]?.label }),
         },
       });
       const made = await this.standing(tx, body.board_id, team.id, square.id);
-      if (!made && wanted.amount === null) throw new Error('the recorded completion was not stored');
+      if (!made && !isSome) throw new Error('the recorded completion was not stored');
       return this.reached(tx, body.board_id, made, { team: team.id, square });
     });
   }
@@ -163,7 +170,7 @@ export class CompletionRecordService {
     const rows = await this.progress.stored(tx, boardId);
     const own = rows.find((row) => row.team === team && row.square === square.id);
     if (!own) return { completion };
-    return { completion, progress: [team, square.row_number, square.column_number, own.have, own.need] };
+    return { completion, progress: cellOf(own, square) };
   }
 
   /** @param told squares whose progress the event must have, because an admin waits for it */
@@ -188,6 +195,18 @@ interface Wanted {
   person: number;
   at: Date;
   amount: number | null;
+  part: number | null;
+}
+
+/** @throws DomainError VALIDATION_FAILED for a part that the square has not, and for an amount of a set without its part */
+function checkPart(square: SquareNeed, { amount, part }: Pick<Wanted, 'amount' | 'part'>): void {
+  const isSet = square.rule?.kind === 'set';
+  if (part !== null && (!isSet || part > leavesOf(square).length)) {
+    throw DomainError.at('part', 'VALIDATION_FAILED', 'The square has no such part');
+  }
+  if (isSet && amount !== null && part === null) {
+    throw DomainError.at('part', 'VALIDATION_FAILED', 'Choose the part that the amount is for');
+  }
 }
 
 /** Returns true when the completion is by an admin, with the player and the time of the wanted record. */
@@ -196,11 +215,12 @@ function isShown({ evidence, completed_by, completed_at }: Completion, { person,
 }
 
 /** Returns true when the record is the wanted one, which was sent twice. */
-function isSame(record: RecordRow, { team, square, person, at, amount }: Wanted): boolean {
+function isSame(record: RecordRow, { team, square, person, at, amount, part }: Wanted): boolean {
   return (
     record.team === team &&
     record.square === square &&
     record.amount === amount &&
+    record.part === part &&
     (record.member_id ?? record.guest_id) === person &&
     record.at.getTime() === at.getTime()
   );

@@ -57,18 +57,16 @@ export class CompletionsEvaluator extends BingoEvaluator {
     const stored = await this.board.read(tx, boardId);
     if (!stored) return [];
     return evaluate(stored.facts)
-      .progress.filter(({ need, contributions }) => need > 1 || contributions.length > 1)
+      .progress.filter(({ need, contributions, parts }) => need > 1 || contributions.length > 1 || parts !== undefined)
       .flatMap(({ team, square, contributions }) =>
         contributions
           .filter(({ person, line }) => person === personId && line !== null)
-          .map((each) => ({
-            board: boardId,
-            team,
-            square,
-            at: new Date(each.at),
-            amount: each.amount,
-            evidence: contributionEvidence(stored, each),
-          })),
+          .flatMap((each) => {
+            const kept = { board: boardId, team, square, at: new Date(each.at), amount: each.amount };
+            const evidence = contributionEvidence(stored, each);
+            const parts = each.fills?.map(({ leaf }) => leaf + 1) ?? [null];
+            return parts.map((part) => ({ ...kept, part, evidence }));
+          }),
       );
   }
 

@@ -42,6 +42,7 @@ const recordRows = z.array(
     recorded_by: z.string(),
     recorded_at: z.date(),
     amount: z.nullable(id),
+    part: z.nullable(id),
     former: z.nullable(id),
     kept_evidence: z.nullable(evidenceSchema),
   }),
@@ -167,7 +168,7 @@ export class EvaluationRepository {
       .select(['r.id AS id', 'r.teamId AS team', 'r.squareId AS square', 'r.memberId AS member_id'])
       .addSelect(['r.guestId AS guest_id', 'r.completedAt AS at', 'r.note AS note', 'r.amount AS amount'])
       .addSelect(['r.recordedBy AS recorded_by', 'r.recordedAt AS recorded_at'])
-      .addSelect(['r.formerId AS former', 'r.keptEvidence AS kept_evidence'])
+      .addSelect(['r.part AS part', 'r.formerId AS former', 'r.keptEvidence AS kept_evidence'])
       .where('r.boardId = :boardId AND r.revokedAt IS NULL', { boardId })
       .getRawMany();
     return recordRows.parse(rows);

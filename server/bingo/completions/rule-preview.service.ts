@@ -6,7 +6,7 @@ import type { RulePreview } from '../../../shared/bingo/bingo-responses.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import type { SquareFacts } from '../engine/engine-types.ts';
-import { readLine, triggersOf } from '../engine/kinds/kinds.ts';
+import { leavesOf, readLine, triggersOf } from '../engine/kinds/kinds.ts';
 import type { LineFacts, SquareNeed } from '../engine/kinds/square-kind.ts';
 import { lineFilter } from '../engine/line-filter.ts';
 import { itemNames, nearMiss, nearName } from '../engine/near-miss.ts';
@@ -83,16 +83,25 @@ export class RulePreviewService {
   }
 
   private async byRule(tx: EntityManager, square: SquareNeed, since: Date): Promise<Found> {
-    const { categories } = lineFilter([square]);
+    const { categories, items } = lineFilter([square]);
+    const labels = leavesOf(square).map(({ label }) => label);
     const index = new SquareIndex([{ ...square, id: 0, row_number: 0, column_number: 0 }]);
     const found: Found = { lines: [], total: 0, near: [] };
-    for (const line of await this.lines.ofCategories(tx, since, categories, TRIED)) {
+    const lines = [
+      ...(await this.lines.ofCategories(tx, since, categories, TRIED)),
+      ...(await this.lines.ofItems(tx, since, items, TRIED)),
+    ];
+    // A set may be of both; a line of an item in one of the categories is tried once.
+    const tried = new Map(lines.map((line) => [line.id, line]));
+    for (const line of [...tried.values()].sort((a, b) => b.date.getTime() - a.date.getTime() || b.id - a.id)) {
       const facts = readLine(line.text, line.details);
       if (!facts) continue;
       const [match] = index.matches(facts);
       if (match) {
         found.total++;
-        if (found.lines.length < SHOWN) found.lines.push(shown(line, match.way.words));
+        const label = labels[match.fits[0]?.leaf ?? 0] ?? '';
+        const words = label === '' ? match.way.words : `${label}: ${match.way.words}`;
+        if (found.lines.length < SHOWN) found.lines.push(shown(line, words));
       } else if (found.near.length < NEAR_MISSES_SHOWN) {
         const why = nearMiss(square, facts);
         if (why !== null) found.near.push(shown(line, why));

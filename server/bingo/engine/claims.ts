@@ -16,8 +16,15 @@ export interface Claim {
 
 export interface Way {
   square: number;
+  /** Parts for which it may count, best match first; one for a square without parts. */
+  fits: Fit[];
+}
+
+export interface Fit {
+  /** Number of the part in `leavesOf`, 0 in a square without parts; null for the whole square. */
+  leaf: number | null;
   matched: string;
-  /** Null completes the square. */
+  /** Null completes the part. */
   amount: number | null;
 }
 
@@ -42,18 +49,22 @@ export function claimsOf(board: BoardFacts): Claim[] {
     const team = seats.teamAt(line.person, line.date);
     if (team === null) continue;
     const { amount, once, note } = read.line;
-    const ways = read.matches.map(({ square, way }) => ({
+    const ways = read.matches.map(({ square, fits }) => ({
       square: square.id,
-      matched: note === undefined ? way.words : `${way.words}; ${note}`,
-      // A line may say 0 kills.
-      amount: way.isAmount ? Math.max(1, amount) : 1,
+      fits: fits.map(({ leaf, way }) => ({
+        leaf,
+        matched: note === undefined ? way.words : `${way.words}; ${note}`,
+        // A line may say 0 kills.
+        amount: way.isAmount ? Math.max(1, amount) : 1,
+      })),
     }));
     claims.push({ minute: minuteOf(line.date), at: line.date, team, line, once, ways });
   }
   for (const record of board.records) {
-    const { at, team, square, amount = null } = record;
+    const { at, team, square, amount = null, part } = record;
     if (!isInside(at) || !squares.has(square)) continue;
-    claims.push({ minute: minuteOf(at), at, team, record, ways: [{ square, matched: '', amount }] });
+    const leaf = part === undefined || part === null ? null : part - 1;
+    claims.push({ minute: minuteOf(at), at, team, record, ways: [{ square, fits: [{ leaf, matched: '', amount }] }] });
   }
   return claims.sort(inOrder);
 }

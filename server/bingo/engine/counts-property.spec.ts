@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { GoalScope, SquareRule } from '../../../shared/bingo/square-rule.ts';
-import type { BoardFacts, Line, ManualRecord, SquareFacts } from './engine-types.ts';
+import type { BoardFacts, Line, ManualRecord, PartProgress, SquareFacts, TeamProgress } from './engine-types.ts';
 import { evaluate } from './evaluate.ts';
+import { leavesOf } from './kinds/kinds.ts';
+import type { LeafRule } from './kinds/square-kind.ts';
 import { SquareIndex } from './square-index.ts';
 
 const START = Date.UTC(2026, 2, 1, 12);
@@ -13,7 +15,7 @@ const BOSSES = ['Nex', 'Helwyr'];
 const ITEMS = ['Dark bow', 'Oak helm'];
 
 const scope = fc.constantFrom<GoalScope>('team', 'team', 'one_player', { players: 2 });
-const rule: fc.Arbitrary<SquareRule> = fc.oneof(
+const rule: fc.Arbitrary<LeafRule> = fc.oneof(
   fc.record({
     kind: fc.constant('boss_kill' as const),
     boss: fc.constantFrom(...BOSSES),
@@ -30,8 +32,17 @@ const rule: fc.Arbitrary<SquareRule> = fc.oneof(
     scope,
   }),
 );
+const setOf = <R>(part: fc.Arbitrary<R>) =>
+  fc.array(fc.record({ label: fc.constantFrom(...ITEMS), rule: part }), { minLength: 2, maxLength: 3 }).chain((parts) =>
+    fc.record({
+      kind: fc.constant('set' as const),
+      need: fc.integer({ min: 1, max: parts.length }),
+      parts: fc.constant(parts),
+    }),
+  );
+const anyRule: fc.Arbitrary<SquareRule> = fc.oneof(rule, setOf(fc.oneof(rule, rule, setOf(rule))));
 const squares: fc.Arbitrary<SquareFacts[]> = fc
-  .array(fc.tuple(rule, fc.constantFrom(...ITEMS)), { minLength: 1, maxLength: 5 })
+  .array(fc.tuple(anyRule, fc.constantFrom(...ITEMS)), { minLength: 1, maxLength: 5 })
   .map((all) =>
     all.map(([each, item_name], at) => ({
       id: at + 1,
@@ -54,6 +65,7 @@ const record = fc.record({
   person: fc.constantFrom(...PEOPLE),
   minute: fc.nat(20),
   amount: fc.option(fc.integer({ min: 1, max: 10 })),
+  part: fc.option(fc.integer({ min: 1, max: 9 })),
 });
 const seats = PEOPLE.map((person, at) => ({ team: TEAMS[at % 2] ?? 1, person, joined: START, left: null }));
 
@@ -82,6 +94,20 @@ function lineOf({ person, minute, text: words }: { person: number; minute: numbe
   return { id, person, date: START + minute * MINUTE, text: words, details: '' };
 }
 
+/** Expects of each part of a set that it has what its contributions counted, and no more than it needs. */
+function expectPartsFilled(square: SquareFacts, { parts = [], contributions }: TeamProgress): void {
+  const leaves = (each: PartProgress): PartProgress[] => each.parts?.flatMap(leaves) ?? [each];
+  const shown = parts.flatMap(leaves);
+  const fills = contributions.flatMap((each) => each.fills ?? []);
+  for (const [leaf, { need }] of leavesOf(square).entries()) {
+    const part = shown[leaf];
+    const counted = fills.filter((fill) => fill.leaf === leaf).reduce((sum, fill) => sum + fill.counted, 0);
+    if ((need.rule.scope ?? 'team') === 'team') expect(part?.have).toBe(counted);
+    expect(part?.have).toBeLessThanOrEqual(part?.need ?? 0);
+    expect(part?.have === part?.need).toBe(part?.at !== null);
+  }
+}
+
 /** Everything that teams and visitors see of a board, without the ids of lines. */
 function seen(board: BoardFacts): unknown {
   const { completions, progress } = evaluate(board);
@@ -90,7 +116,7 @@ function seen(board: BoardFacts): unknown {
     progress: progress
       .map(({ team, square, have, need, contributions }) => [
         [team, square, have, need],
-        contributions.map(({ person, at, amount, counted }) => [person, at, amount, counted]),
+        contributions.map(({ person, at, amount, counted, fills }) => [person, at, amount, counted, fills]),
       ])
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
   };
@@ -134,9 +160,10 @@ describe('the evaluation of counts', () => {
           expect(each.have).toBeLessThanOrEqual(each.need);
           const isDone = completions.some(({ team, square }) => team === each.team && square === each.square);
           expect(isDone).toBe(each.have === each.need);
-          if ((asked?.rule?.scope ?? 'team') === 'team') {
+          if (asked?.rule?.kind !== 'set' && (asked?.rule?.scope ?? 'team') === 'team') {
             expect(each.contributions.reduce((sum, { counted }) => sum + counted, 0)).toBe(each.have);
           }
+          if (asked && each.parts) expectPartsFilled(asked, each);
           for (const { line: id, counted, amount } of each.contributions) {
             contributions++;
             expect(counted).toBeGreaterThanOrEqual(1);
@@ -161,6 +188,20 @@ describe('the evaluation of counts', () => {
         const withIt = seen({ ...board, revocations });
         expect(seen({ ...board, revocations: revocations.slice(0, -1) })).toEqual(before);
         expect(seen({ ...board, revocations: [...revocations].reverse() })).toEqual(withIt);
+      }),
+    );
+  });
+
+  it('has no less of any square with a line more', () => {
+    fc.assert(
+      fc.property(facts, line, (board, more) => {
+        const added = lineOf(more, board.lines.length + 1);
+        const after = evaluate({ ...board, lines: [...board.lines, added] }).progress;
+        for (const { team, square, have, need } of evaluate(board).progress) {
+          const own = after.find((each) => each.team === team && each.square === square);
+          // Progress of sets of several sizes is compared as a share.
+          expect((own?.have ?? 0) * need).toBeGreaterThanOrEqual(have * (own?.need ?? 1));
+        }
       }),
     );
   });

@@ -47,8 +47,10 @@ export interface ManualRecord {
   square: number;
   person: number | null;
   at: number;
-  /** Number to add; null or absent completes the square. */
+  /** Number to add; null or absent completes the square, or the part. */
   amount?: number | null;
+  /** Number of a part of a set, from 1, in the order of `leavesOf`; null or absent for the square. */
+  part?: number | null;
   /** The id of one of the records that are left of an erased player, on all of them; null or absent for others. */
   former?: number | null;
 }
@@ -82,10 +84,31 @@ export interface Contribution {
   /** Part of the amount that counted, at least 1. */
   counted: number;
   matched: string;
+  /** The parts of a set for which it counted; absent for a square without parts, and for a record of the whole square. */
+  fills?: Fill[];
+}
+
+/** What a line or record counts for one part of a set. */
+export interface Fill {
+  /** Number of the part in `leavesOf`. */
+  leaf: number;
+  counted: number;
+}
+
+/** What a team has of a part of a set. */
+export interface PartProgress {
+  label: string;
+  have: number;
+  need: number;
+  /** Time and player of the line or record that completed it; `at` is null before. */
+  at: number | null;
+  person: number | null;
+  /** Of a set in a set; null for other parts. */
+  parts: PartProgress[] | null;
 }
 
 /** A line or record that fits a square and counted nothing for it. */
-export interface Spare extends Omit<Contribution, 'counted'> {
+export interface Spare extends Omit<Contribution, 'counted' | 'fills'> {
   team: number;
   square: number;
   /** The reason, for people. */
@@ -96,9 +119,12 @@ export interface Spare extends Omit<Contribution, 'counted'> {
 export interface TeamProgress {
   team: number;
   square: number;
-  /** Number of things, or of players when several must reach the goal; at most `need`. */
+  /** Number of things, or of players when several must reach the goal, or of parts; at most `need`. */
   have: number;
+  /** Of a set that needs one of several sets, the number of the one that is nearest to its end. */
   need: number;
+  /** In the order of the rule; absent for a square without parts. */
+  parts?: readonly PartProgress[];
   /** In order of time. */
   contributions: Contribution[];
 }

@@ -1,7 +1,7 @@
 import { type Claim, claimsOf, type Way } from './claims.ts';
 import type { BoardFacts, Contribution, Settlement, Spare, Standing } from './engine-types.ts';
-import { goalOf } from './kinds/kinds.ts';
-import { type Offer, Tally } from './tally.ts';
+import { tallyMakerOf } from './set-tally.ts';
+import type { Offer, SquareTally } from './tally.ts';
 
 /**
  * Settles a board: its valid completions, and what each team has of the squares that it has begun. A pure function of the
@@ -9,20 +9,19 @@ import { type Offer, Tally } from './tally.ts';
  *
  * Lines and records are taken in one walk, by minute, lines before records; lines by player and text, because ids follow
  * the order of reading. Each line counts for at most one square, the narrowest open one that it matches and that can use
- * it; each record counts for its own square. A square is complete at the line or record that reaches its goal, and
- * nothing counts for it afterwards. D122, D331.
+ * it, and there for the first such part of a set; each record counts for its own square. A square is complete at the line or record that reaches its goal, and
+ * nothing counts for it afterwards. D122, D331, D360.
  * @param isExplained true to return what did not count, too; its search costs some time
  */
 export function evaluate(board: BoardFacts, isExplained = false): Settlement {
-  const tallies = new Map<string, Tally>();
-  const goals = new Map(board.squares.map((square) => [square.id, goalOf(square)]));
-  const tallyOf = (team: number, square: number): Tally | null => {
+  const tallies = new Map<string, SquareTally>();
+  const makers = new Map(board.squares.map((square) => [square.id, tallyMakerOf(square)]));
+  const tallyOf = (team: number, square: number): SquareTally | null => {
     const key = `${team} ${square}`;
     const known = tallies.get(key);
     if (known) return known;
-    const goal = goals.get(square);
-    if (!goal) return null;
-    const tally = new Tally(team, square, goal);
+    const tally = makers.get(square)?.(team) ?? null;
+    if (tally === null) return null;
     tallies.set(key, tally);
     return tally;
   };
@@ -41,7 +40,7 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
       else if (taken !== null) unused.push([way, 'Counted for another square']);
       else if (tally) {
         taken = way.square;
-        const standing = count(tally, claim, way, offer);
+        const standing = count(tally, claim, offer);
         if (standing) settlement.completions.push(standing);
       }
       if (taken !== null && !isExplained) break;
@@ -52,26 +51,26 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
 }
 
 /** Counts an offer. Returns the completion when it reaches the goal. */
-function count(tally: Tally, claim: Claim, way: Way, offer: Offer): Standing | null {
-  const counted = tally.take(offer);
-  const contribution = { ...baseOf(claim, way), amount: way.amount ?? counted, counted };
+function count(tally: SquareTally, claim: Claim, offer: Offer): Standing | null {
+  const contribution = { ...baseOf(claim), ...tally.take(offer) };
   tally.contributions.push(contribution);
   if (!tally.isComplete) return null;
   const { person, at, line, record, matched } = contribution;
-  return { team: claim.team, square: way.square, person, at, line, record, matched };
+  return { team: claim.team, square: tally.square, person, at, line, record, matched };
 }
 
-function offerOf({ line, record, once }: Claim, { amount }: Way): Offer {
-  // Numbers below 0 are no player's.
-  const player = line?.person ?? record?.person ?? -(record?.former ?? record?.id ?? 0);
-  return { player, amount, once };
-}
-
-function spareOf(claim: Claim, way: Way, why: string): Spare {
-  return { ...baseOf(claim, way), amount: way.amount ?? 1, team: claim.team, square: way.square, why };
-}
-
-function baseOf({ at, line, record }: Claim, { matched }: Way): Omit<Contribution, 'amount' | 'counted'> {
+function offerOf({ line, record, once, at }: Claim, { fits }: Way): Offer {
   const person = line?.person ?? record?.person ?? null;
-  return { person, at, line: line?.id ?? null, record: record?.id ?? null, matched };
+  // Numbers below 0 are no player's.
+  return { player: person ?? -(record?.former ?? record?.id ?? 0), person, once, at, fits };
+}
+
+function spareOf(claim: Claim, { square, fits: [fit] }: Way, why: string): Spare {
+  const { amount = null, matched = '' } = fit ?? {};
+  return { ...baseOf(claim), matched, amount: amount ?? 1, team: claim.team, square, why };
+}
+
+function baseOf({ at, line, record }: Claim): Pick<Contribution, 'person' | 'at' | 'line' | 'record'> {
+  const person = line?.person ?? record?.person ?? null;
+  return { person, at, line: line?.id ?? null, record: record?.id ?? null };
 }

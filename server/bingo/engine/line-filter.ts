@@ -1,5 +1,5 @@
 import type { ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
-import { storedBy, triggersOf } from './kinds/kinds.ts';
+import { leavesOf, storedBy, triggersOf } from './kinds/kinds.ts';
 import type { SquareNeed } from './kinds/square-kind.ts';
 
 /** Condition on stored lines that selects all lines that can count for some squares, and few others. */
@@ -15,9 +15,9 @@ const ITEM = 'item:';
 export function lineFilter(squares: readonly SquareNeed[]): LineFilter {
   const items = new Set<string>();
   const categories = new Set<ActivityCategory>();
-  for (const square of squares) {
-    const by = storedBy(square);
-    if (by === 'item') for (const { key } of triggersOf(square)) items.add(key.slice(ITEM.length));
+  for (const leaf of squares.flatMap(leavesOf)) {
+    const by = storedBy(leaf);
+    if (by === 'item') for (const { key } of triggersOf(leaf.need)) items.add(key.slice(ITEM.length));
     else if (by !== null) categories.add(by);
   }
   return { items: [...items], categories: [...categories] };

@@ -1,15 +1,27 @@
 import type { SquareFacts } from './engine-types.ts';
-import { beginningOf, readLine, triggersOf } from './kinds/kinds.ts';
+import { beginningsOf, leavesOf, readLine, triggersOf } from './kinds/kinds.ts';
 import type { LineFacts, Trigger } from './kinds/square-kind.ts';
 
 /** Greatest number of texts whose squares are remembered. */
 const MOST_TEXTS = 5000;
 
-/** A square and the way in which a line counts for it. */
-export interface Match<S extends SquareFacts = SquareFacts> {
-  square: S;
+/** A way in which a line counts for a square, or for one of its parts. */
+export interface Fit {
+  /** Number of the part in `leavesOf`; 0 in a square without parts. */
+  leaf: number;
   way: Trigger;
 }
+
+/** A square for which a line counts. */
+export interface Match<S extends SquareFacts = SquareFacts> {
+  square: S;
+  /** The narrowest way. */
+  way: Trigger;
+  /** One for each part that the line fits, the narrowest first, then in the order of the parts. */
+  fits: Fit[];
+}
+
+type Entry<S extends SquareFacts> = Fit & { square: S };
 
 /** What a line says, and the squares for which it counts, each once: the narrowest first, then in reading order. */
 interface LineMatches<S extends SquareFacts> {
@@ -19,19 +31,21 @@ interface LineMatches<S extends SquareFacts> {
 
 /** Index of squares by trigger, which finds the squares of a line by look-ups. */
 export class SquareIndex<S extends SquareFacts = SquareFacts> {
-  private readonly byTrigger = new Map<string, Match<S>[]>();
+  private readonly byTrigger = new Map<string, Entry<S>[]>();
   private readonly beginnings: RegExp;
   /** Squares by the text of a line; logs repeat the same sentences. */
   private readonly known = new Map<string, LineMatches<S> | null>();
 
   constructor(squares: readonly S[]) {
-    const matches = squares.flatMap((square) => triggersOf(square).map((way) => ({ square, way }))).sort(byWorth);
-    for (const match of matches) {
-      const known = this.byTrigger.get(match.way.key);
-      if (known) known.push(match);
-      else this.byTrigger.set(match.way.key, [match]);
+    const entries = squares.flatMap((square) =>
+      leavesOf(square).flatMap(({ need }, leaf) => triggersOf(need).map((way) => ({ square, leaf, way }))),
+    );
+    for (const entry of entries.sort(byWorth)) {
+      const known = this.byTrigger.get(entry.way.key);
+      if (known) known.push(entry);
+      else this.byTrigger.set(entry.way.key, [entry]);
     }
-    const beginnings = new Set(squares.flatMap((square) => beginningOf(square) ?? []));
+    const beginnings = new Set(squares.flatMap(beginningsOf));
     this.beginnings = new RegExp(`^\\s*(?:${[...beginnings].join('|') || '(?!)'})`, 'i');
   }
 
@@ -56,13 +70,18 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
 
   /** Returns the squares for which a parsed line counts, each once: the narrowest first, then in reading order. */
   matches(line: LineFacts): Match<S>[] {
-    const found: Match<S>[] = [];
+    const found: Entry<S>[] = [];
     for (const key of line.triggers) {
-      for (const match of this.byTrigger.get(key) ?? []) if (isMet(match.way, line)) found.push(match);
+      for (const entry of this.byTrigger.get(key) ?? []) if (isMet(entry.way, line)) found.push(entry);
     }
-    if (found.length < 2) return found;
-    const seen = new Set<number>();
-    return found.sort(byWorth).filter(({ square }) => !seen.has(square.id) && seen.add(square.id));
+    if (found.length > 1) found.sort(byWorth);
+    const matches = new Map<number, Match<S>>();
+    for (const { square, leaf, way } of found) {
+      const known = matches.get(square.id);
+      if (!known) matches.set(square.id, { square, way, fits: [{ leaf, way }] });
+      else if (!known.fits.some((fit) => fit.leaf === leaf)) known.fits.push({ leaf, way });
+    }
+    return [...matches.values()];
   }
 
   private remember(text: string, found: LineMatches<S> | null): void {
@@ -79,11 +98,12 @@ export function isMet(way: Trigger, line: LineFacts): boolean {
   return line.amount >= way.least && (way.mode === 'any' || way.mode === line.mode);
 }
 
-function byWorth(a: Match, b: Match): number {
+function byWorth(a: Entry<SquareFacts>, b: Entry<SquareFacts>): number {
   return (
     a.way.breadth - b.way.breadth ||
     b.way.least - a.way.least ||
     a.square.row_number - b.square.row_number ||
-    a.square.column_number - b.square.column_number
+    a.square.column_number - b.square.column_number ||
+    a.leaf - b.leaf
   );
 }

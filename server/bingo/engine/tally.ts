@@ -1,30 +1,84 @@
 import type { Goal } from '../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../shared/bingo/goals/cell-need.ts';
+import type { Fit } from './claims.ts';
 import type { Contribution, TeamProgress } from './engine-types.ts';
 
 /** A line or record that could count for a square of a team. */
 export interface Offer {
   /** The player, by whose number one-player goals are counted; a number of its own for a record of nobody. */
   player: number;
-  /** Null completes the square. */
-  amount: number | null;
   /** What counts once for the player; absent when everything counts. */
   once: string | undefined;
+  at: number;
+  /** Null for a record of nobody. */
+  person: number | null;
+  /** Parts for which it may count, best match first; one for a square without parts. */
+  fits: readonly Fit[];
 }
 
+/** What of an offer counted. */
+export type Taken = Pick<Contribution, 'amount' | 'counted' | 'matched' | 'fills'>;
+
 /** Counts what one team has of one square. */
-export class Tally implements TeamProgress {
-  have = 0;
-  readonly need: number;
+export interface SquareTally extends TeamProgress {
+  readonly isComplete: boolean;
+  /** Returns why an offer counts nothing, for people; null when it counts. */
+  refusal(offer: Offer): string | null;
+  /** Counts an offer that has no refusal. */
+  take(offer: Offer): Taken;
+}
+
+/** Why a complete square takes nothing more. */
+export const COMPLETE = 'After the goal was reached';
+
+/** An offer as one goal takes it. */
+export type Portion = Pick<Offer, 'player' | 'once'> & Pick<Fit, 'amount'>;
+
+/** Counts what one team has of a square without parts. */
+export class GoalTally implements SquareTally {
   readonly contributions: Contribution[] = [];
-  private readonly byPlayer = new Map<number, number>();
-  private readonly counted = new Set<string>();
+  private readonly tally: Tally;
 
   constructor(
     readonly team: number,
     readonly square: number,
-    private readonly goal: Goal,
+    goal: Goal,
   ) {
+    this.tally = new Tally(goal);
+  }
+
+  get have(): number {
+    return this.tally.have;
+  }
+
+  get need(): number {
+    return this.tally.need;
+  }
+
+  get isComplete(): boolean {
+    return this.tally.isComplete;
+  }
+
+  refusal({ player, once, fits }: Offer): string | null {
+    const { isComplete } = this.tally;
+    return isComplete ? COMPLETE : this.tally.refusal({ player, once, amount: fits[0]?.amount ?? null });
+  }
+
+  take({ player, once, fits: [fit] }: Offer): Taken {
+    const amount = fit?.amount ?? null;
+    const counted = this.tally.take({ player, once, amount });
+    return { amount: amount ?? counted, counted, matched: fit?.matched ?? '' };
+  }
+}
+
+/** Counts towards one goal: that of a square, or of a part. */
+export class Tally {
+  have = 0;
+  readonly need: number;
+  private readonly byPlayer = new Map<number, number>();
+  private readonly counted = new Set<string>();
+
+  constructor(private readonly goal: Goal) {
     this.need = cellNeed(goal);
   }
 
@@ -32,9 +86,8 @@ export class Tally implements TeamProgress {
     return this.have >= this.need;
   }
 
-  /** Returns why an offer counts nothing, for people; null when it counts. */
-  refusal({ player, amount, once }: Offer): string | null {
-    if (this.isComplete) return 'After the goal was reached';
+  /** Returns why an offer counts nothing towards a goal that is not reached, for people; null when it counts. */
+  refusal({ player, amount, once }: Portion): string | null {
     if (amount === null) return null;
     if (once !== undefined && this.counted.has(`${player} ${once}`)) return 'Counts once for each player';
     const isDone = this.goal.scope !== 'team' && this.of(player) >= this.goal.need;
@@ -42,7 +95,7 @@ export class Tally implements TeamProgress {
   }
 
   /** Counts an offer that has no refusal. Returns how much of it counted, at least 1. */
-  take({ player, amount, once }: Offer): number {
+  take({ player, amount, once }: Portion): number {
     if (once !== undefined) this.counted.add(`${player} ${once}`);
     const { need, scope } = this.goal;
     const missing = scope === 'team' ? need - this.have : need - this.of(player);

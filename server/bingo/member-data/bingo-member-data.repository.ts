@@ -94,7 +94,13 @@ export class BingoMemberDataRepository {
     const own = await records.find({ select: { id: true }, where: { memberId } });
     const kept = counted.map((each) => ({
       ...{ boardId: each.board, teamId: each.team, squareId: each.square, completedAt: each.at },
-      ...{ recordedBy: PRODUCT.name, recordedAt: at, amount: each.amount, keptEvidence: each.evidence },
+      ...{
+        recordedBy: PRODUCT.name,
+        recordedAt: at,
+        amount: each.amount,
+        part: each.part,
+        keptEvidence: each.evidence,
+      },
     }));
     const ids = kept.length === 0 ? [] : returnedIds(await records.insert(kept));
     const all = [...own.map(({ id }) => id), ...ids];

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { HIDDEN_MEMBER } from '../../../shared/bingo/hide-members.ts';
+import { HIDDEN_MEMBER, playersIn } from '../../../shared/bingo/hide-members.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { type BingoStream, bingoStream } from '../../../shared/live/streams.ts';
 import { Clock } from '../../config/clock.ts';
@@ -135,5 +135,5 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
 function names({ member_id, guest_id, evidence }: CompletionRow, ids: readonly number[]): boolean {
   const isOne = (id: number | null): boolean => id === null || ids.includes(id);
   if (guest_id === null && isOne(member_id)) return true;
-  return evidence.kind === 'count' && evidence.top.some(({ person_id }) => isOne(person_id));
+  return playersIn(evidence).some(({ person_id }) => isOne(person_id));
 }

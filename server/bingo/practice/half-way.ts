@@ -1,6 +1,7 @@
-import { goalOf } from '../engine/kinds/kinds.ts';
+import type { Trigger } from '../engine/kinds/square-kind.ts';
 import { SquareIndex } from '../engine/square-index.ts';
-import { Tally } from '../engine/tally.ts';
+import { tallyMakerOf } from '../engine/set-tally.ts';
+import type { SquareTally } from '../engine/tally.ts';
 import { HARDER_SQUARES } from './harder-squares.ts';
 import { PRACTICE_SIDE, PRACTICE_SQUARES, type PracticeSquare } from './practice-board.ts';
 
@@ -80,10 +81,10 @@ function teamsOf(
     rule,
   }));
   const index = new SquareIndex(set);
-  const tallies = new Map<string, Tally>();
-  const tallyOf = (square: (typeof set)[number], team: number): Tally => {
+  const tallies = new Map<string, SquareTally>();
+  const tallyOf = (square: (typeof set)[number], team: number): SquareTally => {
     const key = `${square.id} ${team}`;
-    const tally = tallies.get(key) ?? new Tally(team, square.id, goalOf(square));
+    const tally = tallies.get(key) ?? tallyMakerOf(square)(team);
     tallies.set(key, tally);
     return tally;
   };
@@ -91,8 +92,13 @@ function teamsOf(
     const team = teamOf.get(memberId);
     if (team === undefined) continue;
     const read = index.read(text, details);
-    for (const { square, way } of read?.matches ?? []) {
-      const offer = { player: memberId, amount: way.isAmount ? (read?.line.amount ?? 1) : 1, once: read?.line.once };
+    if (read === null) continue;
+    for (const { square, fits } of read.matches) {
+      const amountOf = ({ isAmount }: Trigger): number => (isAmount ? read.line.amount : 1);
+      const offer = {
+        ...{ player: memberId, person: memberId, once: read.line.once, at: 0 },
+        fits: fits.map(({ leaf, way }) => ({ leaf, matched: '', amount: amountOf(way) })),
+      };
       const tally = tallyOf(square, team);
       if (tally.refusal(offer) === null) tally.take(offer);
     }

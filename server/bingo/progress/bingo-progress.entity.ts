@@ -22,6 +22,13 @@ export class BingoProgressEntity {
   @Column({ type: 'integer', default: 0 })
   toldHave!: number;
 
+  /** The complete parts of a set as bits, and what events have said of them; null for a square without parts. */
+  @Column({ type: 'integer', nullable: true })
+  parts!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  toldParts!: number | null;
+
   /** Time of the last progress event that named the row. */
   @Column({ type: 'timestamptz', nullable: true })
   toldAt!: Date | null;

@@ -8,9 +8,9 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import type { Versioned } from '../../live/reads/versioned.ts';
 import { FORMER_MEMBER, type PlayerNames, playerNames } from '../completion.repository.ts';
 import { BoardFactsService, type StoredFacts } from '../completions/board-facts.service.ts';
-import type { Contribution, Settlement } from '../engine/engine-types.ts';
+import type { Contribution, PartProgress, Settlement } from '../engine/engine-types.ts';
 import { evaluate } from '../engine/evaluate.ts';
-import { goalOf } from '../engine/kinds/kinds.ts';
+import { goalOf, leavesOf } from '../engine/kinds/kinds.ts';
 import { contributionEvidence } from '../evidence.ts';
 import { BingoReadsService } from '../reads/bingo-reads.service.ts';
 
@@ -18,6 +18,8 @@ import { BingoReadsService } from '../reads/bingo-reads.service.ts';
 const MOST_SHOWN = 200;
 /** Greatest number of boards in memory. */
 const MOST_BOARDS = 8;
+
+type PartOnWire = NonNullable<SquareProgress['parts']>[number];
 
 interface Place {
   row: number;
@@ -81,6 +83,7 @@ function teamsOf({ stored, settlement, names }: Explained, { row, column }: Plac
   const progress = settlement.progress.filter(isOwn);
   const unused = settlement.spare.filter(isOwn);
   const need = cellNeed(goalOf(square));
+  const labels = leavesOf(square).map(({ label }) => label);
   const teams = [...new Set([...progress, ...unused].map(({ team }) => team))].sort((a, b) => a - b);
   return teams.map((team): SquareProgress => {
     const own = progress.find((each) => each.team === team);
@@ -89,15 +92,22 @@ function teamsOf({ stored, settlement, names }: Explained, { row, column }: Plac
     return {
       team_id: team,
       have: own?.have ?? 0,
-      need,
+      need: own?.need ?? need,
+      ...(own?.parts && { parts: own.parts.map(partOf) }),
       contributions: newest(contributions).map((each) => ({
         ...claim(stored, names, each),
+        ...(each.fills && { parts: each.fills.map(({ leaf }) => labels[leaf] ?? '') }),
         counted: each.counted,
       })),
       total: contributions.length,
       spare: newest(spare).map((each) => ({ ...claim(stored, names, each), why: each.why })),
     };
   });
+}
+
+function partOf({ label, have, need, at, parts }: PartProgress): PartOnWire {
+  const own = { label, have, need, at: at === null ? null : new Date(at).toISOString() };
+  return parts === null ? own : { ...own, parts: parts.map(partOf) };
 }
 
 function newest<T>(inOrder: readonly T[]): T[] {

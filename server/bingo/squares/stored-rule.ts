@@ -1,18 +1,27 @@
-import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
+import type { PartRule, SetRule, SquareRule } from '../../../shared/bingo/square-rule.ts';
 
 /** Returns a rule as it is stored: without the fields that say what their absence says, and null for one item. */
 export function storedRule(rule: SquareRule | null): SquareRule | null {
   if (rule === null) return null;
-  const { scope, ...rest } = rule;
-  const scoped: SquareRule = scope === undefined || scope === 'team' ? rest : { ...rest, scope };
-  const plain = scoped.kind === 'boss_kill' ? bossRule(scoped) : countedRule(scoped);
+  if (rule.kind === 'set') return { ...rule, parts: rule.parts.map(storedPart) };
+  const plain = withoutDefaults(rule);
   return plain.kind === 'item' && Object.keys(plain).length === 1 ? null : plain;
 }
 
-function bossRule({ in_one_line, ...rule }: Extract<SquareRule, { kind: 'boss_kill' }>): SquareRule {
-  return in_one_line === true && rule.kills > 1 ? { ...rule, in_one_line } : rule;
+function storedPart({ label, rule }: SetRule['parts'][number]): SetRule['parts'][number] {
+  if (rule.kind !== 'set') return { label, rule: withoutDefaults(rule) };
+  return { label, rule: { ...rule, parts: rule.parts.map((part) => ({ ...part, rule: withoutDefaults(part.rule) })) } };
 }
 
-function countedRule({ count, ...rule }: Exclude<SquareRule, { kind: 'boss_kill' }>): SquareRule {
-  return count === undefined || count === 1 ? rule : { ...rule, count };
+/** A rule without parts, of a square or of a part. */
+type Leaf = Exclude<SquareRule | PartRule, { kind: 'set' }>;
+
+function withoutDefaults<R extends Leaf>(rule: R): R {
+  const isDefault: Record<string, (value: unknown) => boolean> = {
+    scope: (value) => value === 'team',
+    count: (value) => value === 1,
+    in_one_line: (value) => value !== true || (rule.kind === 'boss_kill' && rule.kills === 1),
+  };
+  const kept = Object.entries(rule).filter(([key, value]) => value !== undefined && isDefault[key]?.(value) !== true);
+  return Object.fromEntries(kept) as R;
 }

@@ -1,4 +1,4 @@
-import type { Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { CompletedPart, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { toCsv } from '../../../lib/files/csv.ts';
 import { completerOf } from '../bingo.selectors.ts';
@@ -38,7 +38,13 @@ function proofOf({ evidence }: Completion): (string | null)[] {
       return ['Log', evidence.text, evidence.read_at, evidence.matched];
     case 'count':
       return [`${evidence.lines} lines`, evidence.last.text, evidence.last.read_at, evidence.matched];
+    case 'set':
+      return [`${evidence.done} parts`, evidence.last.text, evidence.last.read_at, partsOf(evidence.parts)];
     case 'manual':
       return ['By hand', evidence.note, evidence.recorded_at, evidence.recorded_by];
   }
+}
+
+function partsOf(parts: readonly CompletedPart[]): string {
+  return parts.map(({ label, name }) => `${label}: ${name}`).join(', ');
 }

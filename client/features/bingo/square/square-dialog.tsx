@@ -175,8 +175,8 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
       </>
     );
   }
-  const { text, happened_at, read_at } = evidence.kind === 'count' ? evidence.last : evidence;
-  const details = evidence.kind === 'count' ? '' : evidence.details;
+  const { text, happened_at, read_at } = evidence.kind === 'log' ? evidence : evidence.last;
+  const details = evidence.kind === 'log' ? evidence.details : '';
   const late = formatAge(happened_at, new Date(read_at)).replace(/ ago$/, ' later');
   return (
     <>
@@ -205,8 +205,17 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
             </dd>
           </>
         )}
-        <dt>Matched</dt>
-        <dd>{evidence.matched}</dd>
+        {evidence.kind === 'set' ? (
+          <>
+            <dt>Parts</dt>
+            <dd>{evidence.parts.map(({ label, name }) => `${label}: ${name}`).join(', ')}</dd>
+          </>
+        ) : (
+          <>
+            <dt>Matched</dt>
+            <dd>{evidence.matched}</dd>
+          </>
+        )}
       </dl>
     </>
   );

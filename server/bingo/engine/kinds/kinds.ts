@@ -10,10 +10,11 @@ import { level } from './level.ts';
 import { manual } from './manual.ts';
 import { pet } from './pet.ts';
 import { quest } from './quest.ts';
-import type { LineFacts, SquareKind, SquareNeed, Trigger } from './square-kind.ts';
+import { firstNeed, type Leaf, leavesOfSet } from './set.ts';
+import type { LeafRule, LineFacts, SquareKind, SquareNeed, Trigger } from './square-kind.ts';
 import { xp } from './xp.ts';
 
-type KindName = SquareRule['kind'];
+type KindName = LeafRule['kind'];
 
 const KINDS: { [Kind in KindName]: SquareKind<Kind> } = {
   item,
@@ -30,7 +31,7 @@ const KINDS: { [Kind in KindName]: SquareKind<Kind> } = {
 type AnyKind = Pick<SquareKind<KindName>, keyof SquareKind<KindName>>;
 const ALL: readonly AnyKind[] = Object.values(KINDS);
 
-const ITEM: SquareRule = { kind: 'item' };
+const ITEM: LeafRule = { kind: 'item' };
 /** Longest phrase of a goal. */
 const LONGEST_WORDS = 80;
 
@@ -39,7 +40,7 @@ function ruleOf({ rule }: Pick<SquareNeed, 'rule'>): SquareRule {
   return rule ?? ITEM;
 }
 
-function kindOf(rule: SquareRule): AnyKind {
+function kindOf(rule: LeafRule): AnyKind {
   return KINDS[rule.kind];
 }
 
@@ -55,25 +56,34 @@ export function readLine(text: string, details: string): LineFacts | null {
   );
 }
 
+/** Returns the parts without parts of a square, in the order of its rule; the square itself when it is no set. */
+export function leavesOf(square: SquareNeed): Leaf[] {
+  const rule = ruleOf(square);
+  return rule.kind === 'set' ? leavesOfSet(rule) : [{ label: '', need: { ...square, rule } }];
+}
+
 /** Returns all ways in which a line counts for a square; none when only an admin can record it. */
 export function triggersOf(square: SquareNeed): Trigger[] {
-  const rule = ruleOf(square);
-  return kindOf(rule).triggers(rule, square);
+  return leavesOf(square).flatMap(({ need }) => kindOf(need.rule).triggers(need.rule, need));
 }
 
-/** Returns the source of a regular expression: how the lines begin that count for a square; null when none does. */
-export function beginningOf(square: Pick<SquareNeed, 'rule'>): string | null {
-  return kindOf(ruleOf(square)).begins;
+/** Returns the sources of regular expressions: how the lines begin that count for a square; none when no line does. */
+export function beginningsOf(square: SquareNeed): string[] {
+  return leavesOf(square).flatMap(({ need }) => kindOf(need.rule).begins ?? []);
 }
 
-/** Returns where the stored lines of a square are found; null when no line counts. */
-export function storedBy(square: Pick<SquareNeed, 'rule'>): ActivityCategory | 'item' | null {
-  return kindOf(ruleOf(square)).storedBy;
+/** Returns where the stored lines of a square without parts are found; null when no line counts. */
+export function storedBy({ need }: Leaf): ActivityCategory | 'item' | null {
+  return kindOf(need.rule).storedBy;
 }
 
 /** Returns what a square asks for: 1 for the team unless its rule says more. */
 export function goalOf(square: SquareNeed): Goal {
   const rule = ruleOf(square);
+  if (rule.kind === 'set') {
+    const parts = rule.parts.map(({ label }) => label);
+    return { kind: 'set', need: firstNeed(rule), unit: 'parts', scope: 'team', parts };
+  }
   const kind = kindOf(rule);
   const need = kind.need(rule);
   const words = need > 1 ? { words: kind.words(rule, square).slice(0, LONGEST_WORDS) } : {};
@@ -81,8 +91,8 @@ export function goalOf(square: SquareNeed): Goal {
 }
 
 /** Returns true when one thing completes the square for the team. */
-export function isPlain({ need, scope }: Goal): boolean {
-  return need === 1 && typeof scope === 'string';
+export function isPlain({ need, scope, parts }: Goal): boolean {
+  return need === 1 && typeof scope === 'string' && parts.length === 0;
 }
 
 /**
@@ -90,10 +100,17 @@ export function isPlain({ need, scope }: Goal): boolean {
  * square; a square that is cleared and then set to the same identity is the same one.
  */
 export function squareKey(square: { item_name: string; rule: SquareRule | null }): string {
-  const rule = ruleOf(square);
-  return `${rule.kind}:${JSON.stringify(kindOf(rule).identity(rule, { ...square, alternatives: [] }))}`;
+  return JSON.stringify(identityOf({ ...square, alternatives: [] }));
 }
 
-function scopeOf(rule: SquareRule): GoalScope {
+/** Returns what a square looks for. Labels, numbers and the scope are no part of it; the order of parts is. */
+function identityOf(square: SquareNeed): unknown[] {
+  const rule = ruleOf(square);
+  if (rule.kind !== 'set') return [rule.kind, kindOf(rule).identity(rule, square)];
+  const shape = rule.parts.map(({ rule: part }) => (part.kind === 'set' ? part.parts.length : 1));
+  return ['set', shape, leavesOfSet(rule).map(({ need }) => identityOf(need))];
+}
+
+function scopeOf(rule: LeafRule): GoalScope {
   return rule.scope ?? 'team';
 }

@@ -1,6 +1,6 @@
 import type { ActivityCategory } from '../../../../shared/activities/activities.schemas.ts';
 import type { KillMode, LineSubject } from '../../../../shared/activities/line-subject.ts';
-import type { SquareRule } from '../../../../shared/bingo/square-rule.ts';
+import type { SetRule, SquareRule } from '../../../../shared/bingo/square-rule.ts';
 
 /** What counts for a square: its item and alternatives, or its rule. */
 export interface SquareNeed {
@@ -37,10 +37,15 @@ export interface Trigger {
   isAmount: boolean;
 }
 
-type RuleOf<Kind extends SquareRule['kind']> = Extract<SquareRule, { kind: Kind }>;
+/** Rule without parts. */
+export type LeafRule = Exclude<SquareRule, SetRule>;
+type RuleOf<Kind extends LeafRule['kind']> = Extract<LeafRule, { kind: Kind }>;
 
-/** What squares of one kind look for, and how a log line tells it. Each kind has a file; `kinds.ts` lists them. */
-export interface SquareKind<Kind extends SquareRule['kind']> {
+/**
+ * What squares and parts of one kind look for, and how a log line tells it. Each kind has a file; `kinds.ts` lists them.
+ * A set has no lines of its own: it is made of parts of other kinds.
+ */
+export interface SquareKind<Kind extends LeafRule['kind']> {
   /** Source of a regular expression: how the lines begin that it reads; null when no line counts. */
   begins: string | null;
   /** Where the stored lines are found: by their category, or by the keys of their items. */

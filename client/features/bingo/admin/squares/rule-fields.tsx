@@ -5,6 +5,7 @@ import { Select } from '../../../../ui/controls/select/select.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import layout from '../form.module.css';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
+import { SetParts } from './set-parts.tsx';
 import type { RuleKind, SquareField, SquareFields } from './square-fields.ts';
 
 const KINDS: Record<RuleKind, string> = {
@@ -15,9 +16,13 @@ const KINDS: Record<RuleKind, string> = {
   quest: 'A quest',
   clue: 'A treasure trail',
   boss_kill: 'A boss kill',
+  set: 'A set of parts',
   citadel_cap: 'Capping at the citadel',
   manual: 'Recorded by hand only',
 };
+
+/** Fields that hold text. */
+type TextField = Exclude<keyof SquareFields, 'kept' | 'set'>;
 
 interface Props {
   form: FormErrors<SquareField>;
@@ -27,7 +32,7 @@ interface Props {
 
 /** Fields for the kind of rule that completes the square, and for its parameters. */
 export function RuleFields({ form, fields, onChange }: Props) {
-  const choice = (name: SquareField & keyof SquareFields, options: readonly [value: string, words: string][]) => (
+  const choice = (name: SquareField & TextField, options: readonly [value: string, words: string][]) => (
     <Field {...form.field(name)}>
       <Select
         value={fields[name]}
@@ -36,7 +41,7 @@ export function RuleFields({ form, fields, onChange }: Props) {
       />
     </Field>
   );
-  const text = (name: SquareField & keyof SquareFields, note?: string, numeric = false) => (
+  const text = (name: SquareField & TextField, note?: string, numeric = false) => (
     <Field {...form.field(name)} note={note}>
       <TextInput
         maxLength={80}
@@ -49,7 +54,11 @@ export function RuleFields({ form, fields, onChange }: Props) {
   const skill = choice('skill', [['', 'Any skill'], ...SKILLS.slice(1).map((name): [string, string] => [name, name])]);
   return (
     <>
-      {choice('kind', Object.entries(KINDS))}
+      {choice(
+        'kind',
+        Object.entries(KINDS).filter(([kind]) => kind !== 'set' || fields.set !== null),
+      )}
+      {fields.kind === 'set' && fields.set && <SetParts set={fields.set} />}
       {fields.kind === 'pet' && text('pet', 'Empty: any pet')}
       {fields.kind === 'level' && (
         <div className={layout.pair}>

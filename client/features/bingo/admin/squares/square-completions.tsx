@@ -89,6 +89,13 @@ function Why({ evidence }: Pick<Completion, 'evidence'>) {
       </>
     );
   }
+  if (evidence.kind === 'set') {
+    return (
+      <>
+        {evidence.done} parts, the last: {evidence.last.text}, read <Timestamp at={evidence.last.read_at} />
+      </>
+    );
+  }
   return (
     <>
       Recorded by {evidence.recorded_by}, <Timestamp at={evidence.recorded_at} />

@@ -35,6 +35,18 @@ describe('the body of a square', () => {
     expect(sent(part)).toMatchObject({ item_name: 'Words', rule });
   });
 
+  it('sends the stored parts of a set again', () => {
+    const rule: SquareRule = {
+      kind: 'set',
+      need: 1,
+      parts: [
+        { label: 'Whip', rule: { kind: 'item', names: ['Abyssal whip', 'Lava whip'], count: 2 } },
+        { label: 'Kills', rule: { kind: 'boss_kill', boss: 'Zuk', mode: 'any', kills: 3 } },
+      ],
+    };
+    expect(sent(fieldsOfItem(makeItem(1, 1, { item_name: 'Either', rule })))).toMatchObject({ rule });
+  });
+
   it('rejects a square without a name', () => {
     expect(sent({ name: '  ' })).toBe('Please enter an item name');
   });

@@ -1,7 +1,12 @@
 import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../../shared/bingo/bingo-inputs.ts';
 import type { Item } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { isDrawnIcon } from '../../../../../shared/icons/drawn-icons.ts';
-import { type GoalScope, squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
+import {
+  type GoalScope,
+  type SetRule,
+  squareRuleSchema,
+  type SquareRule,
+} from '../../../../../shared/bingo/square-rule.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 
 export type RuleKind = SquareRule['kind'];
@@ -33,6 +38,8 @@ export interface SquareFields {
   boss: string;
   mode: string;
   kills: string;
+  /** Parts of a set, as they are stored; null for a square without parts. */
+  set: SetRule | null;
   /** Sent again while the kind stays; null when the stored rule has none. */
   kept: KeptGoal | null;
 }
@@ -53,6 +60,7 @@ const BLANK: SquareFields = {
   boss: '',
   mode: 'any',
   kills: '1',
+  set: null,
   kept: null,
 };
 
@@ -72,7 +80,7 @@ export function fieldsOfItem(item: Item | null): SquareFields {
 }
 
 function keptOf(rule: SquareRule | null): KeptGoal | null {
-  if (rule === null) return null;
+  if (rule === null || rule.kind === 'set') return null;
   const { kind, scope } = rule;
   const kept = {
     ...(scope !== undefined && { scope }),
@@ -100,6 +108,8 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
       return { kind: 'clue', tier: rule.tier ?? '' };
     case 'boss_kill':
       return { kind: 'boss_kill', boss: rule.boss, mode: rule.mode, kills: String(rule.kills) };
+    case 'set':
+      return { kind: 'set', set: rule };
     case 'citadel_cap':
     case 'manual':
       return { kind: rule.kind };
@@ -129,6 +139,8 @@ function typedRule(fields: SquareFields): object | null {
       return { kind, tier: fields.tier || null };
     case 'boss_kill':
       return { kind, boss: fields.boss, mode: fields.mode, kills: Number(fields.kills) };
+    case 'set':
+      return fields.set;
     case 'citadel_cap':
     case 'manual':
       return { kind };
