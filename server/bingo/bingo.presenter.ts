@@ -22,6 +22,7 @@ export function presentBoard(row: CountedBoard): Board {
     revision: row.revision,
     team_count: row.teamCount,
     item_count: row.itemCount,
+    ...(Object.keys(row.settings).length > 0 && { settings: row.settings }),
   };
 }
 

@@ -19,6 +19,7 @@ import { LogOfItems1790000330100 } from './migrations/1790000330100-log-of-items
 import { UndoneRemovals1790000360000 } from './migrations/1790000360000-undone-removals.ts';
 import { SquareCounts1790000370000 } from './migrations/1790000370000-square-counts.ts';
 import { SquareParts1790000390000 } from './migrations/1790000390000-square-parts.ts';
+import { BoardSettings1790000390100 } from './migrations/1790000390100-board-settings.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   UndoneRemovals1790000360000,
   SquareCounts1790000370000,
   SquareParts1790000390000,
+  BoardSettings1790000390100,
 ];

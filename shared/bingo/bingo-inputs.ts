@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { FORMER_PRODUCT, PRODUCT } from '../product.ts';
-import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
+import {
+  DEFAULT_SIDE,
+  MAX_ALTERNATIVES,
+  MAX_SIDE,
+  MAX_TEAM_SIZE,
+  MIN_SIDE,
+  ONE_DROP,
+  TEAM_COLOURS,
+} from './bingo-limits.ts';
 import { plainText } from './plain-text.ts';
 import { MAX_COUNT, MAX_LEAVES, squareRuleSchema } from './square-rule.ts';
 
@@ -36,6 +44,8 @@ const date = z.nullable(
     ])
     .check(inTheGame),
 );
+/** Absent settings keep their values. */
+const settings = z.strictObject({ one_drop: z.optional(z.enum(ONE_DROP)) });
 const teamName = named(TEAM_NAME_REQUIRED, 60, 'A team name');
 const itemName = named(ITEM_NAME_REQUIRED, 120, 'An item name');
 const alternatives = z
@@ -74,6 +84,7 @@ export const createBoardBodySchema = z
     end_date: z.optional(date),
     /** False for a board that is hidden until an admin activates it. D032. */
     is_active: z._default(z.boolean(), true),
+    settings: z.optional(settings),
   })
   .check(endsAfterStart, plainText);
 export type CreateBoardBody = z.input<typeof createBoardBodySchema>;
@@ -86,6 +97,7 @@ export const updateBoardBodySchema = z
     start_date: z.optional(date),
     end_date: z.optional(date),
     is_active: z.optional(z.boolean()),
+    settings: z.optional(settings),
   })
   .check(endsAfterStart, plainText);
 export type UpdateBoardBody = z.input<typeof updateBoardBodySchema>;
@@ -217,6 +229,7 @@ export const boardFileSchema = z.strictObject({
   description: z.optional(description),
   rows: side,
   columns: side,
+  settings: z.optional(settings),
   items: z.array(
     z.strictObject({
       row: position,

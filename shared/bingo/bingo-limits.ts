@@ -21,6 +21,13 @@ export const DEFAULT_TEAM_COLOUR: TeamColour = 'blue';
 /** Colour in the Bingo Activity feed for a team without one. spec §3. */
 export const ACTIVITY_FALLBACK_COLOUR: TeamColour = 'teal';
 
+/**
+ * For how many squares of a team one drop counts: for the narrowest that can use it, which is the rule of boards that say
+ * nothing, or for every square that can.
+ */
+export const ONE_DROP = ['one_square', 'every_square'] as const;
+export type OneDrop = (typeof ONE_DROP)[number];
+
 /** Most "any of" names beside the square's own. */
 export const MAX_ALTERNATIVES = 40;
 /** Most members and guests of one team. */

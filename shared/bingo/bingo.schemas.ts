@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
-import { MAX_SIDE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
+import { MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
 import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
@@ -9,6 +9,10 @@ const count = z.int().check(z.gte(0));
 const side = z.int().check(z.gte(MIN_SIDE), z.lte(MAX_SIDE));
 /** 1-based: row 1 is the top, column 1 the left; shown as "C3" (column letter, row number). */
 const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
+
+/** Rules of a board that an admin chooses; an absent one has its ordinary value. Our addition. */
+export const boardSettingsSchema = z.object({ one_drop: z.optional(z.enum(ONE_DROP)) });
+export type BoardSettings = z.infer<typeof boardSettingsSchema>;
 
 export const boardSchema = z.object({
   id,
@@ -28,6 +32,8 @@ export const boardSchema = z.object({
   /** Number of teams and set squares, for lists. Our additions. */
   team_count: count,
   item_count: count,
+  /** Absent when every rule has its ordinary value. Our addition. */
+  settings: z.optional(boardSettingsSchema),
 });
 export type Board = z.infer<typeof boardSchema>;
 

@@ -20,7 +20,7 @@ const TITLE_LENGTH = 120;
 
 /** Contents of a board that is to be created from another board or from a file. */
 export interface BoardPlan {
-  board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns'>;
+  board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns' | 'settings'>;
   squares: (Position & SquareFields)[];
   teams: (TeamFields & Newcomers)[];
 }
@@ -53,6 +53,7 @@ export class BoardCopyService {
           description: source.description,
           rows: source.rows,
           columns: source.columns,
+          settings: source.settings,
         },
         squares: squares.map(planned),
         teams: teams.map((team) => {

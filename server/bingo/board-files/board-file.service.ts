@@ -12,6 +12,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { IconService } from '../../icons/icon.service.ts';
 import { BoardCopyService, type BoardPlan } from './board-copy.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
+import { storedSettings } from '../boards/stored-settings.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
 import { storedRule } from '../squares/stored-rule.ts';
@@ -72,8 +73,9 @@ export class BoardFileService {
           guest_members: own.filter(({ guest_id }) => guest_id !== null).map(({ name }) => name),
         };
       });
-      const { title, description, rows, columns } = board;
-      return { format: BOARD_FILE_FORMAT, title, description, rows, columns, items, teams };
+      const { title, description, rows, columns, settings } = board;
+      const rules = Object.keys(settings).length === 0 ? {} : { settings };
+      return { format: BOARD_FILE_FORMAT, title, description, rows, columns, ...rules, items, teams };
     });
   }
 
@@ -95,6 +97,7 @@ export class BoardFileService {
         description: file.description || null,
         rows: file.rows,
         columns: file.columns,
+        settings: storedSettings({}, file.settings),
       },
       squares: await this.squaresOf(file, warnings),
       teams: await this.teamsOf(file, warnings),

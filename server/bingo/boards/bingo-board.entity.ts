@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type BoardSettings, boardSettingsSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import { parsedJson } from '../../database/parsed-json.ts';
 
 /** A bingo board. */
 @Entity({ name: 'bingo_board' })
@@ -32,6 +34,10 @@ export class BingoBoardEntity {
 
   @Column({ type: 'bigint', nullable: true })
   publicFrom!: number | null;
+
+  /** Rules that differ from the ordinary ones. */
+  @Column({ type: 'jsonb', default: () => "'{}'::jsonb", transformer: parsedJson(boardSettingsSchema) })
+  settings!: BoardSettings;
 
   @Column({ type: 'timestamptz' })
   createdAt!: Date;

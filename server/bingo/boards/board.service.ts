@@ -14,6 +14,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { BoardEditService } from './board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from './board.repository.ts';
+import { storedSettings } from './stored-settings.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -36,6 +37,7 @@ export class BoardService {
       startDate: dateOf(body.start_date ?? null),
       endDate: dateOf(body.end_date ?? null),
       isActive: body.is_active,
+      settings: storedSettings({}, body.settings),
     };
     return this.transactions.run(async (tx) => {
       const id = await this.boards.add(tx, fields, this.clock.now());
@@ -60,6 +62,7 @@ export class BoardService {
         startDate: body.start_date === undefined ? board.startDate : dateOf(body.start_date),
         endDate: body.end_date === undefined ? board.endDate : dateOf(body.end_date),
         isActive: body.is_active ?? board.isActive,
+        settings: storedSettings(board.settings, body.settings),
       };
       if (after.startDate && after.endDate && after.endDate <= after.startDate) {
         throw new DomainError('VALIDATION_FAILED', END_AFTER_START, [{ path: 'end_date', message: END_AFTER_START }]);
@@ -109,9 +112,15 @@ function dateOf(text: string | null): Date | null {
 }
 
 /** Returns the fields under their names in the audit and on the wire. */
-function audited<T extends Pick<BoardFields, 'startDate' | 'endDate' | 'isActive'>>(fields: T): object {
-  const { startDate, endDate, isActive, ...rest } = fields;
-  return { ...rest, start_date: startDate, end_date: endDate, is_active: isActive };
+function audited<T extends Pick<BoardFields, 'startDate' | 'endDate' | 'isActive' | 'settings'>>(fields: T): object {
+  const { startDate, endDate, isActive, settings, ...rest } = fields;
+  return {
+    ...rest,
+    one_drop: settings.one_drop ?? 'one_square',
+    start_date: startDate,
+    end_date: endDate,
+    is_active: isActive,
+  };
 }
 
 /** Returns only the fields that differ, before and after. Returns null when no field differs. */

@@ -32,6 +32,10 @@ export class BingoCompletionEntity {
   @Column({ type: 'integer', nullable: true })
   recordId!: number | null;
 
+  /** False when its line may complete other squares of the team, too. */
+  @Column({ type: 'boolean', default: true })
+  exclusive!: boolean;
+
   @Column({ type: 'jsonb', transformer: parsedJson(evidenceSchema) })
   evidence!: Evidence;
 }

@@ -40,6 +40,7 @@ export class BoardFactsService {
       facts: {
         start: window.start.getTime(),
         end: window.end?.getTime() ?? null,
+        ...(window.settings.one_drop && { oneDrop: window.settings.one_drop }),
         squares,
         seats: seats.map(({ team, person, joined, left }) => ({
           team,

@@ -42,7 +42,7 @@ export class CompletionsEvaluator extends BingoEvaluator {
       plan.gone.map(({ id }) => id),
     );
     await this.rows.update(tx, changed);
-    await this.rows.add(tx, boardId, plan.fresh.map(fieldsOf));
+    await this.rows.add(tx, boardId, plan.fresh.map(fieldsOf), stored.facts.oneDrop !== 'every_square');
     const cells = await this.progress.keep(tx, boardId, {
       squares: stored.facts.squares,
       progress: settlement.progress,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import { boardSettingsSchema, evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
 import type { LineFilter } from '../engine/line-filter.ts';
@@ -12,7 +12,14 @@ import { BingoRecordEntity } from './bingo-record.entity.ts';
 const id = z.coerce.number();
 const boardRows = z.array(z.object({ id }));
 const runningRows = z.array(z.object({ id, revision: z.number() }));
-const windowRows = z.array(z.object({ start: z.date(), end: z.nullable(z.date()), has_progress: z.boolean() }));
+const windowRows = z.array(
+  z.object({
+    start: z.date(),
+    end: z.nullable(z.date()),
+    has_progress: z.boolean(),
+    settings: boardSettingsSchema,
+  }),
+);
 const squareRows = z.array(
   z.object({
     id,
@@ -107,12 +114,12 @@ export class EvaluationRepository {
   }
 
   /**
-   * Returns the time in which drops count, and whether progress is stored; an `end` of null means no end. Returns null
-   * when there is no such board.
+   * Returns the time in which drops count, the board's rules, and whether progress is stored; an `end` of null means no
+   * end. Returns null when there is no such board.
    */
   async window(tx: EntityManager, boardId: number): Promise<z.infer<typeof windowRows>[number] | null> {
     const rows: unknown = await tx.query(
-      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end",
+      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end", settings,
          EXISTS (SELECT 1 FROM bingo_progress p WHERE p.board_id = b.id) AS has_progress
        FROM bingo_board b WHERE id = $1 AND deleted_at IS NULL`,
       [boardId],
@@ -213,12 +220,20 @@ export class EvaluationRepository {
     );
   }
 
-  /** Stores completions in the given order, so that their ids follow it. */
-  async add(tx: EntityManager, boardId: number, fresh: readonly CompletionFields[]): Promise<void> {
+  /**
+   * Stores completions in the given order, so that their ids follow it. @param isExclusive true when a line completes one
+   * square of a team at most
+   */
+  async add(
+    tx: EntityManager,
+    boardId: number,
+    fresh: readonly CompletionFields[],
+    isExclusive: boolean,
+  ): Promise<void> {
     if (fresh.length === 0) return;
     await tx.query(
-      `INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence)
-       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence
+      `INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence, exclusive)
+       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, $10::boolean
        FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[])
          WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, place)
        ORDER BY place`,
@@ -232,6 +247,7 @@ export class EvaluationRepository {
         fresh.map(({ line }) => line),
         fresh.map(({ record }) => record),
         fresh.map(({ evidence }) => JSON.stringify(evidence)),
+        isExclusive,
       ],
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { OneDrop } from '../../../shared/bingo/bingo-limits.ts';
 import type { GoalScope, SquareRule } from '../../../shared/bingo/square-rule.ts';
 import type { BoardFacts, Line, ManualRecord, PartProgress, SquareFacts, TeamProgress } from './engine-types.ts';
 import { evaluate } from './evaluate.ts';
@@ -72,6 +73,7 @@ const seats = PEOPLE.map((person, at) => ({ team: TEAMS[at % 2] ?? 1, person, jo
 const facts: fc.Arbitrary<BoardFacts> = fc
   .record({
     squares,
+    oneDrop: fc.constantFrom<OneDrop>('one_square', 'one_square', 'every_square'),
     lines: fc.array(line, { minLength: 5, maxLength: 40, size: 'max' }),
     records: fc.array(record, { maxLength: 4 }),
     revoked: fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 40 })), { maxLength: 5 }),
@@ -80,6 +82,7 @@ const facts: fc.Arbitrary<BoardFacts> = fc
     start: START,
     end: START + 18 * MINUTE,
     squares: all.squares,
+    oneDrop: all.oneDrop,
     seats,
     lines: all.lines.map((each, at) => lineOf(each, at + 1)),
     records: all.records.map(({ minute, ...each }, at): ManualRecord => ({
@@ -169,8 +172,9 @@ describe('the evaluation of counts', () => {
             expect(counted).toBeGreaterThanOrEqual(1);
             expect(counted).toBeLessThanOrEqual(amount);
             if (id === null) continue;
-            expect(used.has(`${each.team} ${id}`)).toBe(false);
-            used.add(`${each.team} ${id}`);
+            const use = board.oneDrop === 'every_square' ? `${each.team} ${id} ${each.square}` : `${each.team} ${id}`;
+            expect(used.has(use)).toBe(false);
+            used.add(use);
             expect(board.revocations).not.toContainEqual({ square: each.square, line: id });
           }
         }

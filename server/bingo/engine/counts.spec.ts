@@ -161,6 +161,25 @@ describe('a square that asks for more than one', () => {
     expect(story(squares, told, R, 2)).toBe('0, 1/2');
   });
 
+  it('gets every line that fits it on a board whose drops count for every square', () => {
+    const squares = [square(1, null, ['Dragon helm']), square(2, { kind: 'item', count: 2 }, ['Dragon helm', 'Whip'])];
+    const facts = board(
+      squares,
+      [
+        ['r1', '12:01', 'I found a dragon helm'],
+        ['r1', '12:02', 'I found a dragon helm'],
+      ],
+      { oneDrop: 'every_square' },
+    );
+    expect(evaluate(facts, true)).toMatchObject({
+      completions: [
+        { square: 1, at: at('12:01'), line: 1 },
+        { square: 2, at: at('12:02'), line: 2 },
+      ],
+      spare: [{ square: 1, line: 2, why: 'After the goal was reached' }],
+    });
+  });
+
   it('counts each team by itself', () => {
     const told: Told[] = [...VECTOR_1, ['b1', '13:20', 12]];
     const facts = board([square(1, kills())], told);

@@ -1,3 +1,4 @@
+import type { OneDrop } from '../../../shared/bingo/bingo-limits.ts';
 import type { SquareNeed } from './kinds/square-kind.ts';
 
 /** Input of the evaluation. Times are in ms since 1970; ids are those of the database. D122. */
@@ -6,6 +7,8 @@ export interface BoardFacts {
   start: number;
   /** Exclusive; null means no end. */
   end: number | null;
+  /** For how many squares of a team a line counts; absent for one. Records count for their own square. */
+  oneDrop?: OneDrop;
   /** Squares that are on the board now. */
   squares: readonly SquareFacts[];
   /** Current and past seats on teams that are not deleted. */

@@ -9,7 +9,8 @@ import type { Offer, SquareTally } from './tally.ts';
  *
  * Lines and records are taken in one walk, by minute, lines before records; lines by player and text, because ids follow
  * the order of reading. Each line counts for at most one square, the narrowest open one that it matches and that can use
- * it, and there for the first such part of a set; each record counts for its own square. A square is complete at the line or record that reaches its goal, and
+ * it, and there for the first such part of a set; each record counts for its own square. On a board
+ * whose drops count for every square, a line counts for all that match it. A square is complete at the line or record that reaches its goal, and
  * nothing counts for it afterwards. D122, D331, D360.
  * @param isExplained true to return what did not count, too; its search costs some time
  */
@@ -27,23 +28,24 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
   };
 
   const settlement: Settlement = { completions: [], progress: [], spare: [] };
+  const isShared = board.oneDrop === 'every_square';
   const revoked = new Set(board.revocations.map(({ square, line }) => `${square} ${line}`));
   for (const claim of claimsOf(board)) {
-    let taken: number | null = null;
+    let isTaken = false;
     const unused: [way: Way, why: string][] = [];
     for (const way of claim.ways) {
       const isRevoked = claim.line !== undefined && revoked.has(`${way.square} ${claim.line.id}`);
-      const tally = isRevoked || taken !== null ? null : tallyOf(claim.team, way.square);
+      const tally = isRevoked || (isTaken && !isShared) ? null : tallyOf(claim.team, way.square);
       const offer = offerOf(claim, way);
       const why = isRevoked ? 'Revoked by an admin' : (tally?.refusal(offer) ?? null);
       if (why !== null) unused.push([way, why]);
-      else if (taken !== null) unused.push([way, 'Counted for another square']);
+      else if (isTaken && !isShared) unused.push([way, 'Counted for another square']);
       else if (tally) {
-        taken = way.square;
+        isTaken = true;
         const standing = count(tally, claim, offer);
         if (standing) settlement.completions.push(standing);
       }
-      if (taken !== null && !isExplained) break;
+      if (isTaken && !isShared && !isExplained) break;
     }
     if (isExplained) settlement.spare.push(...unused.map(([way, why]) => spareOf(claim, way, why)));
   }

@@ -5,7 +5,7 @@ import {
   type CreateBoardBody,
   type UpdateBoardBody,
 } from '../../../../../shared/bingo/bingo-inputs.ts';
-import { DEFAULT_SIDE } from '../../../../../shared/bingo/bingo-limits.ts';
+import { DEFAULT_SIDE, ONE_DROP } from '../../../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
@@ -21,6 +21,8 @@ export interface BoardFields {
   end: string;
   /** A new board stays hidden until it is activated. D032. */
   hidden: boolean;
+  /** For how many squares one drop counts: one of ONE_DROP. D362. */
+  oneDrop: string;
 }
 
 export const NEW_BOARD: BoardFields = {
@@ -31,6 +33,7 @@ export const NEW_BOARD: BoardFields = {
   start: '',
   end: '',
   hidden: false,
+  oneDrop: 'one_square',
 };
 
 export function fieldsOf(board: Board): BoardFields {
@@ -42,6 +45,7 @@ export function fieldsOf(board: Board): BoardFields {
     start: board.start_date === null ? '' : toLondonInput(board.start_date),
     end: board.end_date === null ? '' : toLondonInput(board.end_date),
     hidden: !board.is_active,
+    oneDrop: board.settings?.one_drop ?? 'one_square',
   };
 }
 
@@ -54,8 +58,9 @@ export const BOARD_FORM = {
     columns: 'Columns',
     start: 'Start (London time)',
     end: 'End (London time)',
+    oneDrop: 'One drop counts for',
   },
-  names: { start_date: 'start', end_date: 'end' },
+  names: { start_date: 'start', end_date: 'end', 'settings.one_drop': 'oneDrop' },
 } as const;
 export type BoardField = keyof typeof BOARD_FORM.fields;
 
@@ -77,6 +82,7 @@ type Checked<T> = { body: T; issues: null } | { body: null; issues: Issue[] };
 /** Returns the body of a new board, or everything that is wrong with it. */
 export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
   const { title, description, rows, columns, start, end, hidden } = fields;
+  const oneDrop = ONE_DROP.find((one) => one === fields.oneDrop);
   const body = {
     title,
     description: description.trim() || null,
@@ -85,6 +91,7 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
     start_date: fromLondonInput(start),
     end_date: fromLondonInput(end),
     is_active: !hidden,
+    ...(oneDrop !== NEW_BOARD.oneDrop && { settings: { one_drop: oneDrop } }),
   };
   const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];
@@ -103,6 +110,9 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     ...(description !== stored.description && { description: description.trim() || null }),
     ...(start !== stored.start && { start_date: fromLondonInput(start) }),
     ...(end !== stored.end && { end_date: fromLondonInput(end) }),
+    ...(fields.oneDrop !== stored.oneDrop && {
+      settings: { one_drop: ONE_DROP.find((one) => one === fields.oneDrop) },
+    }),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { MAX_SIDE, MIN_SIDE } from '../../../../../shared/bingo/bingo-limits.ts';
+import { MAX_SIDE, MIN_SIDE, ONE_DROP, type OneDrop } from '../../../../../shared/bingo/bingo-limits.ts';
 import { fromLondonInput } from '../../../../../shared/format/london-input.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
@@ -7,10 +7,17 @@ import type { BoardField, BoardFields } from './board-fields.ts';
 import { Checkbox } from '../../../../ui/controls/choice/checkbox.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { DateTimeInput } from '../../../../ui/controls/date/date-input.tsx';
+import { Select } from '../../../../ui/controls/select/select.tsx';
 import { NumberInput } from '../../../../ui/controls/number-input.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import styles from '../form.module.css';
+
+const WORDS: Record<OneDrop, string> = {
+  one_square: 'One square: the narrowest that it fits',
+  every_square: 'Every square that it fits',
+};
+const ONE_DROP_OPTIONS = ONE_DROP.map((value) => ({ value, label: WORDS[value] }));
 
 interface Props {
   fields: BoardFields;
@@ -62,6 +69,9 @@ export function BoardForm({ fields, form, isNew, busy, verb, onChange, onSubmit,
         {date('start', 'Empty: starts immediately')}
         {date('end', 'Empty: no end')}
       </div>
+      <Field {...form.field('oneDrop')}>
+        <Select value={fields.oneDrop} options={ONE_DROP_OPTIONS} onChange={change('oneDrop')} />
+      </Field>
       {isNew && (
         <Checkbox
           label="Keep hidden until I activate it"
