@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import * as s from './bingo.schemas.ts';
+import { squareProgressSchema } from './goals/square-progress.schemas.ts';
 
 const success = z.literal(true);
 const id = z.int().check(z.gte(1));
@@ -15,7 +16,7 @@ export const teamsResponseSchema = z.object({ success, teams: z.array(s.teamSche
 export const completionsResponseSchema = z.object({ success, completions: z.array(s.completionSchema) });
 export const stateResponseSchema = z.object({ success, state: s.bingoStateSchema });
 /** GET /bingo/boards/{id}/squares/{row}/{column}: teams that have begun the square, in order of creation. */
-export const squareResponseSchema = z.object({ success, teams: z.array(s.squareProgressSchema) });
+export const squareResponseSchema = z.object({ success, teams: z.array(squareProgressSchema) });
 /** Bodies of writes: the written board, item, team or completion. */
 export const boardWrittenSchema = z.object({ success, board: s.boardSchema });
 export const itemWrittenSchema = z.object({ success, item: s.itemSchema });

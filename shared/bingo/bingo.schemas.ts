@@ -106,7 +106,8 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
-const logEvidenceSchema = z.object({
+/** Of a log line. */
+export const logEvidenceSchema = z.object({
   kind: z.literal('log'),
   /** Headline of the log line as received. */
   text: z.string(),
@@ -117,7 +118,8 @@ const logEvidenceSchema = z.object({
   /** Name or rule that matched, in words. */
   matched: z.string(),
 });
-const manualEvidenceSchema = z.object({
+/** Of a record by an admin. */
+export const manualEvidenceSchema = z.object({
   kind: z.literal('manual'),
   /** Name of the admin. */
   recorded_by: z.string(),
@@ -212,59 +214,6 @@ export const bingoStateSchema = z.object({
   progress: z.array(progressCellSchema),
 });
 export type BingoState = z.infer<typeof bingoStateSchema>;
-
-/** A line or record that a square could use. Visitors get neither the id nor the name of a hidden member. */
-const claim = {
-  /** Id of the log line or of the record; exactly one is set. */
-  line_id: z.nullable(id),
-  record_id: z.nullable(id),
-  /** member_id or guest_member_id; null when erased or hidden. */
-  person_id: z.nullable(id),
-  name: z.string(),
-  /** Time by the log, to the minute, or the time that the admin recorded. */
-  at: instantSchema,
-  /** Number in the line or record; 1 for a line without a number. */
-  amount: z.int().check(z.gte(1)),
-  evidence: z.discriminatedUnion('kind', [logEvidenceSchema, manualEvidenceSchema]),
-  /** Labels of the parts for which it counted, that of a set in a set as "Set › part"; absent without parts. */
-  parts: z.optional(z.array(z.string())),
-};
-const contributionSchema = z.object({
-  ...claim,
-  /** Part of the amount that counted. */
-  counted: z.int().check(z.gte(1)),
-});
-/** A line or record that fits the square and counted nothing for it, with the reason in words. */
-const spareClaimSchema = z.object({ ...claim, why: z.string() });
-
-/** What a team has of one part of a set. */
-const partProgress = {
-  label: z.string(),
-  have: count,
-  need: z.int().check(z.gte(1)),
-  /** Time at which it was completed; null before. */
-  at: z.nullable(instantSchema),
-};
-const partProgressSchema = z.object({
-  ...partProgress,
-  /** Of a set in a set; absent for other parts. */
-  parts: z.optional(z.array(z.object(partProgress))),
-});
-
-/** What one team has of a square. Our addition. */
-export const squareProgressSchema = z.object({
-  team_id: id,
-  have: count,
-  need: z.int().check(z.gte(1)),
-  /** In the order of the rule; absent for a square without parts. */
-  parts: z.optional(z.array(partProgressSchema)),
-  /** Newest first, at most 200 of `total`. */
-  contributions: z.array(contributionSchema),
-  total: count,
-  /** Newest first, at most 200. */
-  spare: z.array(spareClaimSchema),
-});
-export type SquareProgress = z.infer<typeof squareProgressSchema>;
 
 /** Whether a participant's log can be read. For admins only. Our addition. */
 export const coverageSchema = z.object({

@@ -3,7 +3,8 @@ import type { AuditEntry } from '../../../shared/audit/audit.schemas.ts';
 import { momentWords } from '../../../shared/audit/sentences/board-sentences.ts';
 import { BADGES } from '../../../shared/audit/sentences/member-sentences.ts';
 import { stateOf, type StoredState, textIn } from '../../../shared/audit/sentences/stored-state.ts';
-import { ruleWords, squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
+import { ruleWords } from '../../../shared/bingo/goals/rule-words.ts';
+import { squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { SOURCE_TITLES } from '../../../shared/game/sources.ts';
 

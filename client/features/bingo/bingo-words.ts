@@ -1,7 +1,7 @@
 import type { Completion, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { goalSpeech } from '../../../shared/bingo/goals/goal-words.ts';
 import { columnLetter } from '../../../shared/bingo/square-name.ts';
-import { ruleWords } from '../../../shared/bingo/square-rule.ts';
+import { ruleWords } from '../../../shared/bingo/goals/rule-words.ts';
 import type { BoardLine } from '../../../shared/bingo/standings.ts';
 import type { Square } from './bingo.selectors.ts';
 import { completerOf } from './bingo.selectors.ts';

@@ -3,7 +3,7 @@ import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
 import { makeBingoState, makeBoard, makeCompletion, makeItem, makeTeam } from '../../test-kit/make-bingo.ts';
 import { chooseBoard, squaresOf } from './bingo.selectors.ts';
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
-import { ruleWords } from '../../../shared/bingo/square-rule.ts';
+import { ruleWords } from '../../../shared/bingo/goals/rule-words.ts';
 import { playerContributions } from './teams/player-contributions.ts';
 
 const at = (iso: string): number => Date.parse(iso);

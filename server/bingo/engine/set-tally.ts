@@ -1,10 +1,9 @@
 import type { Fit } from './claims.ts';
 import type { Contribution, Fill, PartProgress, SquareFacts } from './engine-types.ts';
 import { goalOf, leavesOf } from './kinds/kinds.ts';
-import { planOf, type SetPlan } from './kinds/set.ts';
-import { COMPLETE, GoalTally, type Offer, type Portion, type SquareTally, type Taken, Tally } from './tally.ts';
-
-const PART_COMPLETE = 'The part is complete';
+import { planOf } from './kinds/set.ts';
+import { PartSet } from './part-set.ts';
+import { COMPLETE, GoalTally, type Offer, type SquareTally, type Taken, Tally } from './tally.ts';
 
 /** Returns what makes the tally of each team for a square. */
 export function tallyMakerOf(square: SquareFacts): (team: number) => SquareTally {
@@ -80,131 +79,4 @@ class SetTally implements SquareTally {
     const counted = fills[0]?.counted ?? 1;
     return { amount: shown.amount ?? counted, counted, matched: shown.matched, fills };
   }
-}
-
-type LeafFit = Fit & { leaf: number };
-
-/** A part without parts. */
-class Leaf implements PartProgress {
-  at: number | null = null;
-  person: number | null = null;
-  readonly parts = null;
-
-  constructor(
-    readonly label: string,
-    readonly number: number,
-    private readonly tally: Tally,
-  ) {}
-
-  get have(): number {
-    return this.tally.have;
-  }
-
-  get need(): number {
-    return this.tally.need;
-  }
-
-  get isComplete(): boolean {
-    return this.tally.isComplete;
-  }
-
-  refusal(portion: Portion): string | null {
-    return this.isComplete ? PART_COMPLETE : this.tally.refusal(portion);
-  }
-
-  take(portion: Portion): number {
-    return this.tally.take(portion);
-  }
-}
-
-/** A set, or a set in a set. */
-class PartSet implements PartProgress {
-  at: number | null = null;
-  person: number | null = null;
-  readonly need: number;
-  readonly parts: (Leaf | PartSet)[];
-  have = 0;
-  private readonly leaves = new Map<number, Leaf>();
-  private readonly sets: PartSet[] = [];
-
-  constructor(
-    readonly label: string,
-    plan: SetPlan,
-    tallies: readonly Tally[],
-  ) {
-    this.need = plan.need;
-    this.parts = plan.parts.map((part) => {
-      if (part.set !== null) {
-        const set = new PartSet(part.label, part.set, tallies);
-        this.sets.push(set);
-        return set;
-      }
-      const tally = tallies[part.leaf];
-      if (!tally) throw new Error('a part of a set has no tally');
-      const leaf = new Leaf(part.label, part.leaf, tally);
-      this.leaves.set(part.leaf, leaf);
-      return leaf;
-    });
-  }
-
-  get isComplete(): boolean {
-    return this.have >= this.need;
-  }
-
-  /** What to show as progress: when one part is enough, the set in this one that is nearest to its end. */
-  get best(): Pick<PartProgress, 'have' | 'need'> {
-    const [first, ...others] = this.need === 1 ? this.sets : [];
-    if (!first || (this.isComplete && !this.sets.some(({ isComplete }) => isComplete))) return this;
-    return others.reduce((best, each) => (each.have * best.need > best.have * each.need ? each : best), first);
-  }
-
-  /** Returns the parts without parts that an offer can fill. */
-  fillable(offer: Offer): LeafFit[] {
-    const own = this.firstOwn(offer);
-    if (own) return [own];
-    return this.sets.filter(({ isComplete }) => !isComplete).flatMap((set) => set.firstOwn(offer) ?? []);
-  }
-
-  /** Returns why an offer fills no part, by the part that it fits best. */
-  refusal(offer: Offer, { leaf: number, amount }: Fit): string {
-    const leaf = this.parts.flatMap(leavesIn).find((each) => each.number === number);
-    return leaf?.refusal(portionOf(offer, amount)) ?? PART_COMPLETE;
-  }
-
-  /** Counts an offer for a part. Returns how much of it counted, at least 1. */
-  fill(offer: Offer, fit: LeafFit): number {
-    const own = this.leaves.get(fit.leaf);
-    if (own) {
-      const counted = own.take(portionOf(offer, fit.amount));
-      this.completes(own, offer);
-      return counted;
-    }
-    const set = this.sets.find(({ leaves }) => leaves.has(fit.leaf));
-    if (!set) throw new Error('a set has no such part');
-    const counted = set.fill(offer, fit);
-    this.completes(set, offer);
-    return counted;
-  }
-
-  private completes(part: Leaf | PartSet, { at, person }: Offer): void {
-    if (!part.isComplete || part.at !== null) return;
-    part.at = at;
-    part.person = person;
-    this.have = Math.min(this.need, this.have + 1);
-  }
-
-  private firstOwn(offer: Offer): LeafFit | undefined {
-    return offer.fits.find((fit): fit is LeafFit => {
-      const leaf = fit.leaf === null ? undefined : this.leaves.get(fit.leaf);
-      return leaf?.refusal(portionOf(offer, fit.amount)) === null;
-    });
-  }
-}
-
-function leavesIn(part: Leaf | PartSet): Leaf[] {
-  return part instanceof Leaf ? [part] : part.parts.flatMap(leavesIn);
-}
-
-function portionOf({ player, once }: Offer, amount: number | null): Portion {
-  return { player, once, amount };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { SquareProgress } from '../../../shared/bingo/bingo.schemas.ts';
+import type { SquareProgress } from '../../../shared/bingo/goals/square-progress.schemas.ts';
 import { cellNeed } from '../../../shared/bingo/goals/cell-need.ts';
 import { HIDDEN_MEMBER, withoutNameIn } from '../../../shared/bingo/hide-members.ts';
 import { Transactions } from '../../database/transactions.ts';

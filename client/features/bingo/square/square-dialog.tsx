@@ -2,7 +2,7 @@ import { Link2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Completion, Evidence, Team } from '../../../../shared/bingo/bingo.schemas.ts';
-import { ruleWords } from '../../../../shared/bingo/square-rule.ts';
+import { ruleWords } from '../../../../shared/bingo/goals/rule-words.ts';
 import { formatAge } from '../../../../shared/format/dates.ts';
 import { thousands } from '../../../../shared/format/numbers.ts';
 import { Button, IconButton, buttonClass } from '../../../ui/controls/button.tsx';

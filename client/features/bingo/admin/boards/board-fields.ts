@@ -104,15 +104,14 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
  */
 export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateBoardBody> {
   const { title, description, start, end } = fields;
+  const oneDrop = ONE_DROP.find((one) => one === fields.oneDrop);
   const stored = fieldsOf(board);
   const body = {
     ...(title !== stored.title && { title }),
     ...(description !== stored.description && { description: description.trim() || null }),
     ...(start !== stored.start && { start_date: fromLondonInput(start) }),
     ...(end !== stored.end && { end_date: fromLondonInput(end) }),
-    ...(fields.oneDrop !== stored.oneDrop && {
-      settings: { one_drop: ONE_DROP.find((one) => one === fields.oneDrop) },
-    }),
+    ...(oneDrop !== stored.oneDrop && { settings: { one_drop: oneDrop } }),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];

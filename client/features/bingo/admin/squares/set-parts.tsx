@@ -1,4 +1,5 @@
-import { partWords, type SetRule } from '../../../../../shared/bingo/square-rule.ts';
+import { partWords } from '../../../../../shared/bingo/goals/rule-words.ts';
+import type { SetRule } from '../../../../../shared/bingo/square-rule.ts';
 import layout from '../form.module.css';
 
 /** The parts of a set in words, with how many of them complete the square. */

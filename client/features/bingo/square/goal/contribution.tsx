@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { SquareProgress } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { SquareProgress } from '../../../../../shared/bingo/goals/square-progress.schemas.ts';
 import { thousands } from '../../../../../shared/format/numbers.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../../ui/feedback/lazy-part.ts';

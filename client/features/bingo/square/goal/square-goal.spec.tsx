@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { BingoState, Goal, SquareProgress } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, Goal } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { SquareProgress } from '../../../../../shared/bingo/goals/square-progress.schemas.ts';
 import { fakeSockets } from '../../../../../test/support/live/fake-socket.ts';
 import {
   makeBingoState,

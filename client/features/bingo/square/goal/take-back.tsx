@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import type { SquareProgress } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { SquareProgress } from '../../../../../shared/bingo/goals/square-progress.schemas.ts';
 import { thousands } from '../../../../../shared/format/numbers.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Completion, Goal, SquareProgress, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Completion, Goal, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { SquareProgress } from '../../../../../shared/bingo/goals/square-progress.schemas.ts';
 import { goalProgress } from '../../../../../shared/bingo/goals/goal-words.ts';
 import { thousands } from '../../../../../shared/format/numbers.ts';
 import { buttonClass } from '../../../../ui/controls/button.tsx';

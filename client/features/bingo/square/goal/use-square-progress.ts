@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bingoPublicRoutes } from '../../../../../shared/bingo/public.routes.ts';
-import type { SquareProgress } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { SquareProgress } from '../../../../../shared/bingo/goals/square-progress.schemas.ts';
 import { ApiError, messageOf, request } from '../../../../lib/api/api.ts';
 import type { Square } from '../../bingo.selectors.ts';
 

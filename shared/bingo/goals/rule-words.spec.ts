@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { partWords, ruleWords, type SetRule } from './square-rule.ts';
+import type { SetRule } from '../square-rule.ts';
+import { partWords, ruleWords } from './rule-words.ts';
 
 const SET: SetRule = {
   kind: 'set',

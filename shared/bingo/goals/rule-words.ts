@@ -1,0 +1,59 @@
+import { thousands } from '../../format/numbers.ts';
+import type { GoalScope, SetRule, SquareRule } from '../square-rule.ts';
+
+/** Returns a short phrase for what completes a square. */
+export function ruleWords(square: { rule: SquareRule | null; item_name: string }): string {
+  const { rule } = square;
+  if (rule?.kind === 'set') return setWords(rule);
+  const count = rule === null || rule.kind === 'boss_kill' ? 1 : (rule.count ?? 1);
+  const times = count === 1 ? '' : `, ${thousands(count)} times`;
+  return `${onceWords({ rule, item_name: square.item_name })}${times}${scopeWords(rule?.scope)}`;
+}
+
+function scopeWords(scope: GoalScope | undefined): string {
+  if (scope === undefined || scope === 'team') return '';
+  return scope === 'one_player' ? ', by one player' : `, by each of ${scope.players} players`;
+}
+
+function setWords({ need: asked, parts }: Pick<SetRule, 'need' | 'parts'>): string {
+  const start = asked === parts.length ? 'all' : String(asked);
+  return `${start} of ${parts.map((part) => part.label).join(', ')}`;
+}
+
+/** Returns a short phrase for what completes a part of a set. */
+export function partWords({ label: item_name, rule }: SetRule['parts'][number]): string {
+  if (rule.kind !== 'item') return ruleWords({ rule: rule.kind === 'set' ? { ...rule } : rule, item_name });
+  const { names = [item_name], ...own } = rule;
+  return ruleWords({ rule: own, item_name: names.join('” or “') });
+}
+
+function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | null; item_name: string }): string {
+  switch (rule?.kind) {
+    case undefined:
+    case 'item':
+      return `finding “${item_name}”`;
+    case 'pet':
+      return rule.name === null ? 'any pet' : `the pet ${rule.name}`;
+    case 'level':
+      return `level ${rule.level} in ${rule.skill ?? 'any skill'}`;
+    case 'xp':
+      return `${thousands(rule.xp)} XP in ${rule.skill ?? 'any skill'}`;
+    case 'quest':
+      return rule.title === null ? 'any quest' : `the quest ${rule.title}`;
+    case 'clue':
+      return rule.tier === null
+        ? 'any treasure trail'
+        : `${/^[AEIOU]/.test(rule.tier) ? 'an' : 'a'} ${rule.tier.toLowerCase()} treasure trail`;
+    case 'boss_kill': {
+      const mode = rule.mode === 'any' ? '' : `, ${rule.mode} mode`;
+      const line = rule.in_one_line === true ? ' in one line' : '';
+      return rule.kills === 1
+        ? `killing ${rule.boss}${mode}`
+        : `${thousands(rule.kills)} kills of ${rule.boss}${line}${mode}`;
+    }
+    case 'citadel_cap':
+      return 'capping at the citadel';
+    case 'manual':
+      return 'recorded by an admin';
+  }
+}
