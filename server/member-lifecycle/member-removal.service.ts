@@ -65,7 +65,7 @@ export class MemberRemovalService implements OnModuleInit {
       const member = await this.find(tx, id, seen);
       if (!member.isActive) return;
       await this.roster.deactivate(tx, id, this.clock.now(), admin);
-      const changes = await this.changes.changesOf(tx, [id]);
+      const changes = await this.changes.changesOf(tx, [id], { left: [id] });
       await this.audit.record(tx, admin, {
         action: 'member.remove',
         subject: member.name,
@@ -95,7 +95,7 @@ export class MemberRemovalService implements OnModuleInit {
       if (!(await this.roster.restore(tx, id, this.undoneSince()))) {
         throw new DomainError('CONFLICT', `No admin removed ${member.name} in the last ${UNDO_DAYS} days`);
       }
-      const changes = await this.changes.changesOf(tx, [id], [id]);
+      const changes = await this.changes.changesOf(tx, [id], { joined: [id] });
       await this.audit.record(tx, admin, {
         action: 'member.restore',
         subject: member.name,

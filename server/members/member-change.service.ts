@@ -19,9 +19,13 @@ export class MemberChangeService {
 
   /**
    * Returns changes for live.append in the transaction that wrote these members, in order of id, without hidden ones.
-   * @param joined those of them that were not active members before
+   * @param joined those of them that were not active members before @param left those that were, and are not now
    */
-  async changesOf(tx: EntityManager, ids: readonly number[], joined: readonly number[] = []): Promise<ClanChange[]> {
+  async changesOf(
+    tx: EntityManager,
+    ids: readonly number[],
+    { joined = [], left = [] }: { joined?: readonly number[]; left?: readonly number[] } = {},
+  ): Promise<ClanChange[]> {
     if (ids.length === 0) return [];
     if (ids.length > MANY) return [{ type: 'members.reloaded' }];
     const rows = await this.members.listVisible(tx, ids);
@@ -29,6 +33,7 @@ export class MemberChangeService {
       type: 'member.changed',
       member: presentMember(row, this.config),
       ...(joined.includes(row.id) && { joined: true }),
+      ...(left.includes(row.id) && { left: true }),
       by_list: isByList(row),
       ...(row.lastSyncedAt === null && row.skillsReadAt === null && { never_read: true }),
     }));

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { ADMIN_STREAM } from '../../shared/live/streams.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { GameReaderService } from '../game/game-reader.service.ts';
+import { LiveService } from '../live/stream/live.service.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
 import { RecurringJobsService } from '../sync/schedule/recurring-jobs.service.ts';
 import { listProblem } from './clan-membership.service.ts';
@@ -32,6 +34,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly skipped: SkippedRowsRepository,
     private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
+    private readonly live: LiveService,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -53,6 +56,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
     );
     if (!taken) return null;
     const { clanName } = this.config;
+    const before = await this.problems();
     const list = await this.game.read('clan-list', clanName, this.stop.signal);
     if (list.kind !== 'ok') {
       const asked = list.kind === 'rate_limited' ? list.retryAfterMs : 0;
@@ -60,6 +64,7 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
       const nextMs = this.stop.signal.aborted ? 0 : Math.max(asked, retryMs);
       const decided = this.stop.signal.aborted || asked > retryMs;
       await this.jobs.fail(CLAN_LIST_JOB, nextMs, listProblem(clanName, list), decided);
+      await this.tell(before);
       return nextMs;
     }
     const result = await this.roster.apply(list.value, 'patient', null);
@@ -72,8 +77,22 @@ export class ClanListJob implements OnApplicationBootstrap, BeforeApplicationShu
       rows: await this.roster.skippedRows(list.value),
     });
     await this.jobs.succeed(CLAN_LIST_JOB, periodMs, problem);
+    await this.tell(before);
     if (result.changed) await this.schedule.readChanged();
     return periodMs;
+  }
+
+  /** Returns what the checklist says of the clan list. */
+  private async problems(): Promise<string> {
+    const job = await this.jobs.state(CLAN_LIST_JOB);
+    const skipped = await this.skipped.find(this.transactions.manager);
+    return JSON.stringify([job?.problem ?? null, skipped && [skipped.isWhole, skipped.rows.length]]);
+  }
+
+  /** Lets the open checklists read again when the list has another problem than before. */
+  private async tell(before: string): Promise<void> {
+    if ((await this.problems()) === before) return;
+    await this.transactions.run((tx) => this.live.append(tx, ADMIN_STREAM, [{ type: 'checks.changed' }]));
   }
 
   private async run(): Promise<void> {

@@ -44,7 +44,7 @@ export class MemberIntakeService {
       if ((await this.erased.among(tx, [tidy])).size > 0) throw DomainError.at('name', 'MEMBER_ERASED');
       const added = (await this.addAll(tx, [tidy])).get(nameKey(tidy));
       if (!added) throw DomainError.at('name', 'MEMBER_EXISTS');
-      const changes = await this.members.changesOf(tx, [added.id], [added.id]);
+      const changes = await this.members.changesOf(tx, [added.id], { joined: [added.id] });
       await this.audit.record(tx, admin, {
         action: added.isNew ? 'member.add' : 'member.return',
         subject: tidy,
@@ -80,7 +80,7 @@ export class MemberIntakeService {
         (isAdded ? addedNames : skippedNames).push(name);
       }
       if (ids.length === 0) return;
-      const changes = await this.members.changesOf(tx, ids, ids);
+      const changes = await this.members.changesOf(tx, ids, { joined: ids });
       await this.audit.record(tx, admin, {
         action: 'member.add.many',
         subject: `${ids.length} ${ids.length === 1 ? 'member' : 'members'}`,

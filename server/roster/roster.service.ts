@@ -138,8 +138,10 @@ export class RosterService {
       const { removed, heldBack } = await this.remove(tx, plan, removal, now, by?.admin.name ?? null);
       const seen = listed.filter(isSeen);
       const ranked = seen.filter(({ member, entry }) => !member.isActive || member.clanRank !== entry.rank).map(idOf);
-      const touched = [...joined, ...removed.map(({ id }) => id), ...ranked];
-      const changes = await this.members.changesOf(tx, touched, [...joined, ...plan.returned.map(idOf)]);
+      const left = removed.map(({ id }) => id);
+      const touched = [...joined, ...left, ...ranked];
+      const back = [...joined, ...plan.returned.map(idOf)];
+      const changes = await this.members.changesOf(tx, touched, { joined: back, left });
       if (!changes.some(({ type }) => type === 'members.reloaded')) {
         const figures = seen.map(idOf).filter((id) => !ranked.includes(id));
         changes.push(...(await this.members.figuresOf(tx, figures, LISTED_FIGURES)));

@@ -18,7 +18,8 @@ const optionalColumn = <Value extends z.ZodMiniType>(value: Value) => z.optional
  */
 export const clanChangeSchema = z.discriminatedUnion('type', [
   /**
-   * Upsert by id: all fields of a member except its skills. `joined`: it was not an active member before. `by_list`: a
+   * Upsert by id: all fields of a member except its skills. `joined`: it was not an active member before. `left`: it was
+   * one, and is none now; a server before this field tells no leaving apart. `by_list`: a
    * clan list stored it first, not an admin; absent when that is as before. `never_read`: no service has answered for it
    * yet, so it has no XP, and no place in a leaderboard.
    */
@@ -26,6 +27,7 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
     type: z.literal('member.changed'),
     member: memberSchema,
     joined: z.optional(z.literal(true)),
+    left: z.optional(z.literal(true)),
     by_list: z.optional(z.boolean()),
     never_read: z.optional(z.literal(true)),
   }),

@@ -67,6 +67,21 @@ describe('the status of the clan', () => {
     expect(after({ type: 'member.changed', member: joined, joined: true })).toBe('stale');
   });
 
+  it('counts a member who has left no more, without another request', () => {
+    const leave = (id: number, left: { left?: true } = { left: true }): ClanChange => ({
+      type: 'member.changed',
+      member: makeMember({ id, is_active: false }),
+      ...left,
+    });
+    expect(after(leave(1))).toEqual({ ...status, members: 2, read: 1 });
+    expect(after(leave(2))).toEqual({ ...status, members: 2, read: 1, unread_today: 1, unread_ids: [3] });
+    const [unread_ids, never_read_ids] = [[2], []];
+    expect(after(leave(3))).toEqual({ ...status, members: 2, unread_today: 1, unread_ids, never_read_ids });
+    // A change of a member who had left before does not say so.
+    expect(after(leave(9, {}))).toBe('stale');
+    expect(after(leave(3), { ...status, first_reading: true })).toBe('stale');
+  });
+
   it('keeps the newest time when readings are committed in another order', () => {
     expect(after(synced(2, '2026-03-12T09:00:00.000Z'))).toMatchObject({ unread_ids: [3], newest_read_at: NOW });
   });

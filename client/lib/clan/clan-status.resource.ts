@@ -22,6 +22,7 @@ export const clanStatusResource = createLiveResource({
         return 'stale';
       case 'member.changed': {
         const { id, is_active, combat_level } = change.member;
+        if (change.left && !status.first_reading) return withoutLeaver(status, id);
         if (change.joined && change.never_read && is_active && !status.first_reading) return withJoiner(status, id);
         return is_active && combat_level > 0 && !change.joined ? status : 'stale';
       }
@@ -45,6 +46,16 @@ function withJoiner(status: ClanStatus, id: number): ClanStatus {
   const unread_ids = withId(status.unread_ids);
   const never_read_ids = withId(status.never_read_ids);
   return { ...status, members: status.members + 1, unread_today: unread_ids.length, unread_ids, never_read_ids };
+}
+
+/** Counts a member who has left no more. Its last reading stays the newest one, as on the server. */
+function withoutLeaver(status: ClanStatus, left: number): ClanStatus {
+  const others = (ids: readonly number[]): number[] => ids.filter((id) => id !== left);
+  const unread_ids = others(status.unread_ids);
+  const never_read_ids = others(status.never_read_ids);
+  const members = status.members - 1;
+  const counts = { members, read: members - never_read_ids.length, unread_today: unread_ids.length };
+  return { ...status, ...counts, unread_ids, never_read_ids };
 }
 
 /** Counts readings, by member and in ms since 1970. Only the server knows when the first reading of a clan ends. */

@@ -20,7 +20,7 @@ export class ClanCheckService {
   ) {}
 
   async find(): Promise<Finding> {
-    const { status } = await this.clan.get();
+    const { status } = await this.clan.get(true);
     const at = status.newest_read_at;
     if (status.problem !== null) {
       return { state: 'bad', text: problemText(status, status.problem), at, ...this.remedy(status.problem) };

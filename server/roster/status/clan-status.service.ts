@@ -48,9 +48,13 @@ export class ClanStatusService {
     private readonly config: Config,
   ) {}
 
-  /** Returns the status, and the version of the clan's stream to which it belongs. */
-  async get(): Promise<{ status: ClanStatus; version: number }> {
+  /**
+   * Returns the status, and the version of the clan's stream to which it belongs.
+   * @param isFresh true to read problems anew, for an admin who was told of another one
+   */
+  async get(isFresh = false): Promise<{ status: ClanStatus; version: number }> {
     await this.clan.ready();
+    if (isFresh) this.read = null;
     const circumstances = await this.circumstances();
     // Nothing is awaited from here on, so that counts and version belong together.
     const { version, silences } = this.clan.model;

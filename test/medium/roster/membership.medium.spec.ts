@@ -264,7 +264,7 @@ describe('membership of the clan', () => {
     await look();
     expect(await active()).toHaveLength(19);
     expect(await lastChanges()).toMatchObject([
-      { type: 'member.changed', member: { name: 'Player 20', is_active: false } },
+      { type: 'member.changed', member: { name: 'Player 20', is_active: false }, left: true },
     ]);
     game.players.set(left.name, left);
     await look();
@@ -275,6 +275,11 @@ describe('membership of the clan', () => {
     remove(10);
     for (let lists = 0; lists < 4; lists++) await look();
     expect(await active()).toHaveLength(20);
+    // The checklist is told once, not after every list with the same problem.
+    const told = await site.dataSource.query<unknown[]>(
+      `SELECT changes FROM live_event WHERE stream = 'admin' AND changes::text LIKE '%checks.changed%'`,
+    );
+    expect(told).toEqual([{ changes: [{ type: 'checks.changed' }] }]);
     // The problem text is cached for one second.
     await until(async () =>
       ((await site.get('/api/clan/status', clanStatusSchema)).status.problem ?? '').includes('10 members are missing'),
