@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auditEntrySchema } from '../audit/audit.schemas.ts';
 import { boardListedSchema, boardUnlistedSchema } from '../bingo/bingo.changes.ts';
 import { readTokenSchema } from '../overlay/overlay.schemas.ts';
+import { servicesHintSchema } from '../roster/silences.ts';
 import { progressSchema, syncItemSchema, syncLogSchema } from '../sync/sync.schemas.ts';
 
 /** Changes of the `admin` stream: runs and log lines as they happen. D104. */
@@ -21,8 +22,12 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('token.revoked'), token_id: z.int() }),
   /** Makes the overlays of a token show a made-up completion. */
   z.object({ type: z.literal('overlay.tested'), token_id: z.int() }),
-  /** A result of the checklist is another one now: a backup was made or failed, or the feed was read. */
+  /**
+   * A result of the checklist is another one now: a backup was made or failed, the feed was read, or the clan list has
+   * another problem.
+   */
   z.object({ type: z.literal('checks.changed') }),
+  servicesHintSchema,
 ]);
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 /** All changes of one event of the `admin` stream. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { servicesHintSchema } from '../roster/silences.ts';
 import {
   boardSchema,
   completionSchema,
@@ -50,8 +51,15 @@ export type BingoChange = z.infer<typeof bingoChangeSchema>;
 export const boardListedSchema = z.object({ type: z.literal('board.listed'), board: boardSchema });
 export const boardUnlistedSchema = z.object({ type: z.literal('board.unlisted'), board_id: id });
 
-/** Changes of the stream `boards`, the list of active boards; the `admin` stream has the same for all boards. */
-export const boardsChangeSchema = z.discriminatedUnion('type', [boardListedSchema, boardUnlistedSchema]);
+/**
+ * Changes of the stream `boards`, the list of active boards; the `admin` stream has the same for all boards. Both also tell
+ * of silent services.
+ */
+export const boardsChangeSchema = z.discriminatedUnion('type', [
+  boardListedSchema,
+  boardUnlistedSchema,
+  servicesHintSchema,
+]);
 export type BoardsChange = z.infer<typeof boardsChangeSchema>;
 /** All changes of one event of the stream `boards`. */
 export const boardListChangesSchema = z.array(boardsChangeSchema).check(z.minLength(1));

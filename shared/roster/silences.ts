@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { SOURCE_NAMES, type SourceName } from '../game/sources.ts';
 
+/**
+ * Hint: another service of the game is silent, or one answers again. For pages that do not follow the clan; which services
+ * are silent is in GET /api/clan/status.
+ */
+export const servicesHintSchema = z.object({ type: z.literal('services.changed') });
+
 /** pause: the service asked for one; no_answer: it cannot be reached; unusable: it answers, but with nothing readable. */
 export const SILENCE_KINDS = ['pause', 'no_answer', 'unusable'] as const;
 export type SilenceKind = (typeof SILENCE_KINDS)[number];

@@ -129,18 +129,33 @@ describe('the sign of freshness', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Live');
   });
 
-  it('looks once a minute on a live page that does not follow the clan', () => {
+  it('names its last update on the clocks of the game and the visitor while it is offline', () => {
+    const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
+    showLive();
+    act(() => {
+      freshnessStore.setState({ state: 'offline', lastUpdate: Date.parse('2026-11-21T10:04:00.000Z') }, true);
+    });
+    const sign = screen.getByRole('button', { name: 'Offline, last update 10:04' });
+    fireEvent.click(sign);
+    expect(sign).toHaveAccessibleDescription(/Last update: 21 Nov 2026, 10:04 game time · 15:34 yours\./);
+    zone.mockRestore();
+  });
+
+  it('reads the services of the game each time the page becomes live, and asks no more in between', () => {
     let asked = 0;
     globalThis.fetch = () => {
       asked += 1;
-      return Promise.reject(new TypeError('no network in this test'));
+      return Promise.resolve(Response.json({ success: true, status: STATUS }));
     };
     showLive();
-    expect(asked).toBe(0);
-    pass(60_000);
     expect(asked).toBe(1);
-    become('idle');
-    pass(120_000);
+    pass(600_000);
     expect(asked).toBe(1);
+    become('reconnecting');
+    pass(1000);
+    expect(asked).toBe(1);
+    become('live');
+    pass(1000);
+    expect(asked).toBe(2);
   });
 });

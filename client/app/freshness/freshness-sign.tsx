@@ -7,6 +7,7 @@ import { useFreshness } from '../../lib/live/use-live.ts';
 import styles from './freshness-sign.module.css';
 import { FreshnessTip } from './freshness-tip.tsx';
 import { useQuietStart } from './use-quiet-start.ts';
+import { followServices } from './follow-services.ts';
 import { useTip } from './use-tip.ts';
 
 /**
@@ -39,9 +40,9 @@ export function FreshnessSign() {
           </button>
         )}
       </span>
-      {isShown && tip.isOpen && state !== 'idle' && (
+      {isShown && tip.isOpen && freshness.state !== 'idle' && (
         <span id={id} role="tooltip" className={styles.tip}>
-          <FreshnessTip state={state} silences={silences} />
+          <FreshnessTip freshness={freshness} silences={silences} />
         </span>
       )}
     </span>
@@ -49,19 +50,10 @@ export function FreshnessSign() {
 }
 
 const NONE: readonly Silence[] = [];
-/** Time between two looks of a page that is live, but does not follow the clan. */
-const LOOK_MS = 60_000;
 
 /** Returns the silent services of the game on a page that is live: its connection alone brings nothing new then. */
 function useSilences(isLive: boolean): readonly Silence[] {
   const silences = useStore(clanStatusResource.store, ({ data }) => data?.silences ?? NONE);
-  useEffect(() => {
-    if (!isLive) return;
-    const timer = setInterval(() => {
-      // Does nothing where the clan is followed.
-      if (document.visibilityState === 'visible') void clanStatusResource.once();
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isLive]);
+  useEffect(() => (isLive ? followServices() : undefined), [isLive]);
   return isLive ? silences : NONE;
 }

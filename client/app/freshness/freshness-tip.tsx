@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { zoneWords } from '../../../shared/format/zones.ts';
 import { silenceText, type Silence } from '../../../shared/roster/silences.ts';
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
 import type { Freshness } from '../../lib/live/freshness.store.ts';
@@ -14,12 +15,12 @@ const MEANING: Record<Exclude<Freshness['state'], 'idle'>, string> = {
 };
 
 interface Props {
-  state: keyof typeof MEANING;
+  freshness: Exclude<Freshness, { state: 'idle' }>;
   silences: readonly Silence[];
 }
 
 /** What the sign means, and when the game was read last. */
-export function FreshnessTip({ state, silences }: Props) {
+export function FreshnessTip({ freshness, silences }: Props) {
   const readAt = useStore(clanStatusResource.store, ({ data }) => data?.newest_read_at ?? null);
   useEffect(() => {
     // On pages that do not follow the clan, what is known may be as old as the visit.
@@ -33,8 +34,13 @@ export function FreshnessTip({ state, silences }: Props) {
         </span>
       ))}
       <span>
-        {silences.length > 0 ? 'The page is live and shows what comes as soon as it is read.' : MEANING[state]}
+        {silences.length > 0
+          ? 'The page is live and shows what comes as soon as it is read.'
+          : MEANING[freshness.state]}
       </span>
+      {freshness.state === 'offline' && freshness.lastUpdate !== null && (
+        <span>Last update: {zoneWords(new Date(freshness.lastUpdate).toISOString())}.</span>
+      )}
       {readAt !== null && (
         <span>
           Last reading of the game: <Timestamp at={readAt} />, <Age at={readAt} />.

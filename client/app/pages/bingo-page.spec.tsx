@@ -5,6 +5,7 @@ import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
 import { useMeStore } from '../../lib/clan/me.store.ts';
+import { freshnessStore } from '../../lib/live/freshness.store.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import {
   makeBingoState,
@@ -589,4 +590,21 @@ describe('the home page', () => {
     const drawn = strip.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
     expect(drawn).toEqual(['\u00a0', '\u00a0']);
   });
+});
+
+it('learns of a silent service of the game by the push, although the page does not follow the clan', async () => {
+  has(running);
+  fakeSockets.public.connect();
+  renderSite('/bingo');
+  await waitFor(() => expect(freshnessStore.getState()).toEqual({ state: 'live' }));
+  const reads = () => state.asked.filter((call) => call.includes('/clan/status')).length;
+  // The page's own reads of its start are over.
+  await waitFor(() => expect(reads()).toBe(2));
+  const silence = { service: 'hiscores', kind: 'pause', since: '2026-11-21T10:00:00.000Z' } as const;
+  state.answers.status = { ...state.answers.status, silences: [silence] };
+  act(() => {
+    sendLiveTo('boards', { type: 'services.changed' });
+  });
+  expect(await screen.findByRole('button', { name: 'Hiscores paused' }, { timeout: 5000 })).toBeVisible();
+  expect(reads()).toBe(3);
 });

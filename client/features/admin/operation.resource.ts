@@ -11,7 +11,7 @@ export const operationResource = createLiveResource({
   changes: adminChangesSchema,
   route: adminRoutes.operation,
   pick: ({ operation }): Operation => operation,
-  apply: (operation, { type }) => (type === 'checks.changed' ? 'stale' : operation),
+  apply: (operation, { type }) => (type === 'checks.changed' || type === 'services.changed' ? 'stale' : operation),
   pollMs: 30_000,
   ownPace: true,
   message: FAILED.operation,

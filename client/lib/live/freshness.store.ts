@@ -3,7 +3,8 @@ import { formatTime } from '../../../shared/format/dates.ts';
 
 /** How fresh the page is. In the idle state nothing on it is live, or it has just begun, and no sign is drawn. */
 export type Freshness =
-  | { state: 'idle' | 'live' | 'reconnecting' }
+  | { state: 'idle' }
+  | { state: 'live' | 'reconnecting' }
   /** The shortest interval in use. */
   | { state: 'polling'; everyMs: number }
   /** `lastUpdate` in ms since 1970; null before the first. */

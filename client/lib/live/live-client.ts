@@ -22,6 +22,8 @@ export interface LiveClientParts {
   /** False in a hidden tab: nothing is loaded there. */
   visible: () => boolean;
   online: () => boolean;
+  /** Called with the changes of each event of a followed stream, before the readers apply them. */
+  heard?: (changes: readonly { type: string }[]) => void;
   /** Called once, when a resource is used for the first time. */
   begin: (client: LiveClient) => void;
 }
@@ -117,7 +119,9 @@ export class LiveClient {
       this.parts.transport(audience),
       new HeardEvents((changes) => {
         const parsed = schema.safeParse(changes);
-        return parsed.success ? parsed.data : null;
+        if (!parsed.success) return null;
+        this.parts.heard?.(parsed.data);
+        return parsed.data;
       }),
       this.parts.scheduler,
       (alive) => {

@@ -35,12 +35,27 @@ interface JointlyPicked<Routes extends readonly Route[], T> {
   pick: (bodies: Bodies<Routes>) => T;
 }
 
+const listeners = new Set<{ type: string; act: () => void }>();
+
+/**
+ * Calls `act` when an event of any followed stream has a change of this type, also one that was missed and is sent later.
+ * Returns the function that ends it.
+ */
+export function onHeard(type: string, act: () => void): () => void {
+  const listener = { type, act };
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 const client = new LiveClient({
   transport: (audience) => sockets[audience],
   scheduler: browserScheduler,
   freshness: freshnessStore,
   visible: () => document.visibilityState !== 'hidden',
   online: () => navigator.onLine,
+  heard: (changes) => {
+    for (const { type, act } of listeners) if (changes.some((change) => change.type === type)) act();
+  },
   begin: (self) => {
     onWritten((stream, version) => self.written(stream, version));
     const wake = () => self.wake();

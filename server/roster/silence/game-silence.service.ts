@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { SourceName } from '../../../shared/game/sources.ts';
-import { CLAN_STREAM } from '../../../shared/live/streams.ts';
+import { ADMIN_STREAM, BOARDS_STREAM, CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { Silence } from '../../../shared/roster/silences.ts';
 import { ClanModelService } from '../../clan-model/clan-model.service.ts';
 import { Clock, MonotonicClock } from '../../config/clock.ts';
@@ -125,6 +125,9 @@ export class GameSilenceService implements OnApplicationBootstrap, OnApplication
       const others = before.filter((one) => one.service !== service);
       const after = silence ? [...others, { ...silence, since: known?.since ?? silence.since }] : others;
       await this.silences.save(tx, after);
+      // Every page with a sign of freshness follows one of these streams.
+      await this.live.append(tx, ADMIN_STREAM, [{ type: 'services.changed' }]);
+      await this.live.append(tx, BOARDS_STREAM, [{ type: 'services.changed' }]);
       await this.live.append(tx, CLAN_STREAM, [{ type: 'services.changed', silences: after }]);
     });
   }

@@ -10,6 +10,8 @@ export function applyBoardsChange(boards: Board[], change: BoardsChange): Board[
       return boards.some(({ id }) => id === change.board_id)
         ? boards.filter(({ id }) => id !== change.board_id)
         : boards;
+    case 'services.changed':
+      return boards;
   }
 }
 

@@ -78,6 +78,12 @@ describe('a service of the game that gives nothing', () => {
     expect(await silences()).toMatchObject([{ service: 'hiscores', kind: 'pause' }]);
     game.interfere = () => false;
     await until(async () => (await silences()).length === 0, WAIT_MS);
+    // Each page with a sign of freshness follows one of these streams.
+    const told: { stream: string; count: number }[] = await site.dataSource.query(
+      `SELECT stream, count(*)::int AS count FROM live_event WHERE changes::text LIKE '%services.changed%'
+       GROUP BY stream ORDER BY stream`,
+    );
+    expect(told).toEqual(['admin', 'boards', 'clan'].map((stream) => ({ stream, count: 2 })));
   });
 
   it('is named at once when the first clan list cannot be read, until it can', async () => {

@@ -20,7 +20,7 @@ function renewable<T>(make: () => live.LiveResource<T>): live.LiveResource<T> {
 }
 
 /** Replaces client/lib/live/live-resource.ts in dom tests: the same, but each test can start with new resources. */
-export const { liveFamily } = actual;
+export const { liveFamily, onHeard } = actual;
 export const createLiveResource: typeof actual.createLiveResource = (options) =>
   renewable(() => actual.createLiveResource(options));
 export const createJointResource: typeof actual.createJointResource = (options) =>
