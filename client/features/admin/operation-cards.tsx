@@ -7,6 +7,7 @@ import { formatBytes } from '../../../shared/format/quantities.ts';
 import { silenceText } from '../../../shared/roster/silences.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { Age } from '../../ui/data/age.tsx';
+import { TimeOf } from '../../ui/data/time-of.tsx';
 import { DefinitionList, type Definition } from '../../ui/data/definition-list.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
@@ -75,10 +76,18 @@ function backupFacts({ at, bytes, error, file, folder, due_at }: Operation['back
           ),
         },
     ...(error !== null ? [{ label: 'Last attempt', value: error, tone: 'bad' as const }] : []),
-    { label: 'Next is due', value: due_at === null ? 'Now' : formatFull(due_at) },
+    { label: 'Next is due', value: due_at === null ? 'Now' : <Due at={due_at} /> },
     ...(file === null ? [] : [{ label: 'File', value: file.split(/[\\/]/).at(-1) }]),
     { label: 'Folder', value: folder },
   ];
+}
+
+function Due({ at }: { at: string }) {
+  return (
+    <TimeOf at={at} stop>
+      {formatFull(at)}
+    </TimeOf>
+  );
 }
 
 function syncFacts(sync: Operation['sync']): Definition[] {

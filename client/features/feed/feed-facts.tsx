@@ -1,9 +1,9 @@
-import { formatTime } from '../../../shared/format/dates.ts';
 import { FEED_NOT_CONFIGURED, type AdminFeedStatus } from '../../../shared/feed/feed.schemas.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { Age } from '../../ui/data/age.tsx';
 import { FormattedNumber } from '../../ui/data/formatted-number.tsx';
 import { DefinitionList, type Definition } from '../../ui/data/definition-list.tsx';
+import { Timestamp } from '../../ui/data/timestamp.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
 import styles from './feed-facts.module.css';
 import { feedStatusResource } from './feed-status.resource.ts';
@@ -46,7 +46,8 @@ function factsOf(status: AdminFeedStatus['status']): Definition[] {
       tone: requests.used >= requests.limit ? 'bad' : undefined,
     },
   ];
-  if (limited_until !== null) facts.push({ label: 'Limited until', value: formatTime(limited_until), tone: 'bad' });
+  if (limited_until !== null)
+    facts.push({ label: 'Limited until', value: <Timestamp at={limited_until} stop />, tone: 'bad' });
   if (last_error !== null) {
     facts.push({
       label: 'Last try',

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatFull, formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
+import { formatLastActive, inactiveDays } from '../../../shared/format/dates.ts';
 import { shownCombatLevel } from '../../../shared/game/xp.ts';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { href } from '../../../shared/site/page-address.ts';
@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/icons/avatar.tsx';
 import { MemberName } from '../../ui/data/member-name.tsx';
 import { RankInsignia } from '../../ui/icons/rank-insignia.tsx';
 import { cell, Table } from '../../ui/data/table.tsx';
+import { TimeOf } from '../../ui/data/time-of.tsx';
 import { useRowLink } from '../../ui/data/use-row-link.ts';
 import { YouMark } from '../../ui/data/you-mark.tsx';
 import styles from './members-table.module.css';
@@ -93,16 +94,17 @@ const MemberRow = memo(function MemberRow({ member, day, mine }: { member: Membe
       <td className={cell.number} data-label="Combat Level">
         {member.combat_level === 0 ? '–' : shownCombatLevel(member.combat_level)}
       </td>
-      <td
-        className={cell.number}
-        data-label="Last Active"
-        title={member.last_activity_date === null ? undefined : formatFull(member.last_activity_date)}
-      >
-        {formatLastActive(member.last_activity_date, now)}
+      <td className={cell.number} data-label="Last Active">
+        <LastActive at={member.last_activity_date} now={now} />
       </td>
     </tr>
   );
 });
+
+function LastActive({ at, now }: { at: string | null; now: Date }) {
+  const words = formatLastActive(at, now);
+  return at === null ? words : <TimeOf at={at}>{words}</TimeOf>;
+}
 
 function Quiet({ since, now }: { since: string | null; now: Date }) {
   if (since === null) return <div className={styles.quiet}>No activity seen yet</div>;

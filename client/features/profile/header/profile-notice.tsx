@@ -8,7 +8,7 @@ import { useLive } from '../../../lib/live/use-live.ts';
 import { TimeOf } from '../../../ui/data/time-of.tsx';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import styles from './profile-notice.module.css';
-import { isXpOld, xpWords } from '../history/xp-words.ts';
+import { isXpOld, XpWords } from '../history/xp-words.tsx';
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ export function ProfileNotice({ reading, active }: { reading: MemberReadingState
 }
 
 function StateNotice({ reading, active }: { reading: MemberReadingState; active: boolean }) {
-  const xp = xpWords(reading, new Date(useNow(MINUTE)));
+  const xp = <XpWords reading={reading} />;
   if (!active) {
     return <Notice title="Left the clan">These are the last known figures. They no longer update.</Notice>;
   }
@@ -69,7 +69,7 @@ function StateNotice({ reading, active }: { reading: MemberReadingState; active:
 }
 
 /** Notice for a public or unknown log when the log or the XP could not be read. */
-function SourceNotice({ reading, xp }: { reading: MemberReadingState; xp: string }) {
+function SourceNotice({ reading, xp }: { reading: MemberReadingState; xp: ReactNode }) {
   if (reading.sources.log_silent_since !== null) {
     return (
       <Notice title="The activity log cannot be read right now">

@@ -5,7 +5,6 @@ import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import { phaseOf, type Phase } from '../../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
-import { formatDateTime } from '../../../../../shared/format/dates.ts';
 import { ApiError, request } from '../../../../lib/api/api.ts';
 import { useNow } from '../../../../lib/page/ticker.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
@@ -17,6 +16,7 @@ import { historyItem, RowMenu } from '../../../../ui/layout/row-menu.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { adminBoardsResource } from './admin-boards.resource.ts';
 import { counted } from '../../bingo-words.ts';
+import { BoardTimestamp } from '../../board-timestamp.tsx';
 import { BOARD_FORM, fieldsOf, settingsBody, type BoardField } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import styles from './boards-view.module.css';
@@ -52,7 +52,7 @@ export function BoardRow(props: Props) {
       </div>
       <p className={styles.facts}>
         {board.rows} × {board.columns} · {counted(board.item_count, 'square')} set · {counted(board.team_count, 'team')}{' '}
-        · {timeOf(board, new Date(now))}
+        · <TimesOf board={board} />
       </p>
       <Actions {...props} settings={settings} editing={editing} onEdit={() => setEditing(!editing)} />
       {editing && (
@@ -156,7 +156,12 @@ function stateOf(board: Board, now: number): string {
   return `${board.is_active ? 'Active' : 'Hidden'} · ${PHASES[phaseOf(board, now)]}`;
 }
 
-function timeOf({ start_date, created_at, end_date }: Board, now: Date): string {
-  const from = formatDateTime(start_date ?? created_at, now);
-  return end_date === null ? `since ${from}, no end` : `${from} to ${formatDateTime(end_date, now)}`;
+function TimesOf({ board: { start_date, created_at, end_date } }: { board: Board }) {
+  const from = <BoardTimestamp at={start_date ?? created_at} />;
+  if (end_date === null) return <>since {from}, no end</>;
+  return (
+    <>
+      {from} to <BoardTimestamp at={end_date} />
+    </>
+  );
 }

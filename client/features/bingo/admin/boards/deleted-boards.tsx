@@ -4,6 +4,7 @@ import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useLive } from '../../../../lib/live/use-live.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { TimeOf } from '../../../../ui/data/time-of.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
@@ -37,7 +38,10 @@ export function DeletedBoards() {
       {lines.map(({ key, name, undo_until, restore }) => (
         <div key={key} className={styles.deleted}>
           <span>
-            {name} <span className={styles.state}>until {formatDate(undo_until)}</span>
+            {name}{' '}
+            <span className={styles.state}>
+              until <TimeOf at={undo_until}>{formatDate(undo_until)}</TimeOf>
+            </span>
           </span>
           <Button
             busy={busy !== null}

@@ -1,14 +1,13 @@
 import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import { Trash2 } from 'lucide-react';
 import type { Coverage, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
-import { formatDateTime } from '../../../../../shared/format/dates.ts';
-import { useNow } from '../../../../lib/page/ticker.ts';
 import { Age } from '../../../../ui/data/age.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { historyItem, RowMenu } from '../../../../ui/layout/row-menu.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
+import { BoardTimestamp } from '../../board-timestamp.tsx';
 import styles from './team-manager.module.css';
 
 interface Props {
@@ -101,10 +100,15 @@ function isGood(coverage: Coverage | undefined): boolean {
 function Proof({ coverage }: { coverage: Coverage }) {
   const { profile_state, last_read_at, log_silent_since, gaps } = coverage;
   const isSilent = log_silent_since !== undefined && profile_state === 'public';
-  const now = new Date(useNow(60_000));
   return (
     <span className={styles.proof} data-state={isGood(coverage) ? 'good' : 'bad'}>
-      {isSilent ? `Log not readable since ${formatDateTime(log_silent_since, now)}` : STATES[profile_state]}
+      {isSilent ? (
+        <>
+          Log not readable since <BoardTimestamp at={log_silent_since} />
+        </>
+      ) : (
+        STATES[profile_state]
+      )}
       {last_read_at !== null && !isSilent && (
         <>
           , read <Age at={last_read_at} />
@@ -112,7 +116,7 @@ function Proof({ coverage }: { coverage: Coverage }) {
       )}
       {gaps.map(({ from, to }) => (
         <span key={from} className={styles.gap}>
-          Lines lost between {formatDateTime(from, now)} and {formatDateTime(to, now)}
+          Lines lost between <BoardTimestamp at={from} /> and <BoardTimestamp at={to} />
         </span>
       ))}
     </span>
