@@ -24,8 +24,8 @@ async function visit(browser: Browser, site: Site): Promise<Page> {
 async function newBoard(page: Page, title: string): Promise<void> {
   const form = card(page, 'New board');
   await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Rows').fill('3');
-  await form.getByLabel('Columns').fill('3');
+  await form.getByLabel('Rows', { exact: true }).fill('3');
+  await form.getByLabel('Columns', { exact: true }).fill('3');
   await form.getByLabel('Keep hidden until I activate it').check();
   await form.getByRole('button', { name: 'Create board' }).click();
   await expect(page.getByText(`Board “${title}” is created`)).toBeInViewport();

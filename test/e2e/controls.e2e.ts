@@ -50,12 +50,12 @@ for (const look of [
       const title = `Dated ${look.width}`;
       await form.getByLabel('Title').fill(title);
 
-      const rows = form.getByLabel('Rows');
-      const steppers = form.getByRole('group').filter({ has: page.getByLabel('Rows') });
-      await steppers.getByRole('button', { name: 'One more' }).click();
+      const rows = form.getByLabel('Rows', { exact: true });
+      const steppers = form.getByRole('group').filter({ has: page.getByLabel('Rows', { exact: true }) });
+      await steppers.getByRole('button', { name: 'Rows: one more' }).click();
       await expect(rows).toHaveValue('6');
-      await form.getByLabel('Columns').press('ArrowDown');
-      await expect(form.getByLabel('Columns')).toHaveValue('4');
+      await form.getByLabel('Columns', { exact: true }).press('ArrowDown');
+      await expect(form.getByLabel('Columns', { exact: true })).toHaveValue('4');
 
       const start = form.getByLabel('Start (London time)');
       await start.fill('4 Dec 2026 18:00');
@@ -67,7 +67,7 @@ for (const look of [
       if (look.hasTouch) {
         for (const target of await calendar.getByRole('button').all()) await expectTouchable(target);
         await expectTouchable(form.getByRole('button', { name: 'Choose a day' }).first());
-        await expectTouchable(steppers.getByRole('button', { name: 'One more' }));
+        await expectTouchable(steppers.getByRole('button', { name: 'Rows: one more' }));
       }
       await page.keyboard.press('PageDown');
       await page.keyboard.press('ArrowRight');

@@ -30,7 +30,7 @@ test('builds an overlay address with a live preview, sizes and a test alert on t
   await choose(page.getByRole('combobox', { name: 'Shows' }), 'Ranking (400 × 400)');
   await page.getByLabel('Team (empty: all)').fill('Hollow Kings');
   await choose(page.getByRole('combobox', { name: 'Theme' }), 'Light');
-  await page.getByLabel('Delay in seconds').fill('45');
+  await page.getByRole('textbox', { name: /^Delay in seconds/ }).fill('45');
   await expect(preview.locator('.ch-layout-standings[data-theme="light"] .ch-standing-own')).toContainText('Hollow');
   const frame = page.locator('iframe[title="Preview of the overlay"]');
   expect(await frame.evaluate((one) => [one.clientWidth, one.clientHeight])).toEqual([400, 400]);

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 /** What a Field tells the control in it. */
 export interface FieldControl {
   id: string;
+  label: string;
   isInvalid: boolean;
   /** Ids of the error and the note, or undefined. */
   describedBy: string | undefined;

@@ -23,8 +23,8 @@ export function Field({ label, htmlFor, note, error, children }: Props) {
   const control = useMemo(() => {
     if (htmlFor === undefined) return null;
     const ids = [error !== undefined && `${htmlFor}-error`, note !== undefined && `${htmlFor}-note`].filter(Boolean);
-    return { id: htmlFor, isInvalid: error !== undefined, describedBy: ids.join(' ') || undefined };
-  }, [htmlFor, error, note]);
+    return { id: htmlFor, label, isInvalid: error !== undefined, describedBy: ids.join(' ') || undefined };
+  }, [htmlFor, label, error, note]);
   return (
     <div className={styles.field} data-field>
       {htmlFor === undefined ? (

@@ -31,11 +31,11 @@ const setUp = (error?: string) => {
 describe('NumberInput', () => {
   it('counts by its buttons, up to its bounds', async () => {
     const { user, field, onChange } = setUp();
-    await user.click(screen.getByRole('button', { name: 'One more' }));
-    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'Rows: one more' }));
+    await user.click(screen.getByRole('button', { name: 'Rows: one more' }));
     expect(field).toHaveValue('7');
-    expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'One less' }));
+    expect(screen.getByRole('button', { name: 'Rows: one more' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Rows: one less' }));
     expect(onChange.mock.calls.map(([value]) => value)).toEqual(['6', '7', '6']);
   });
 

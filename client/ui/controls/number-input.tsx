@@ -1,6 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
-import { useFieldControl } from './field-control.ts';
+import { use } from 'react';
+import { FieldControlContext, useFieldControl } from './field-control.ts';
 import frame from './frame.module.css';
 import styles from './number-input.module.css';
 
@@ -17,6 +18,8 @@ interface Props {
 /** A number in a Field, with a button for one less and one more; the up and down arrows do the same. */
 export function NumberInput({ value, min, max, onChange, disabled = false }: Props) {
   const field = useFieldControl({});
+  const label = use(FieldControlContext)?.label;
+  const named = (step: string): string => (label === undefined ? step : `${label}: ${step}`);
   const number = value === '' ? null : Number(value);
   return (
     <NumberField.Root
@@ -31,7 +34,7 @@ export function NumberInput({ value, min, max, onChange, disabled = false }: Pro
       onValueChange={(next) => onChange(next === null ? '' : String(next))}
     >
       <NumberField.Group className={frame.frame}>
-        <NumberField.Decrement className={frame.tool} aria-label="One less">
+        <NumberField.Decrement className={frame.tool} aria-label={named('one less')}>
           <Minus size={16} aria-hidden />
         </NumberField.Decrement>
         <NumberField.Input
@@ -39,7 +42,7 @@ export function NumberInput({ value, min, max, onChange, disabled = false }: Pro
           aria-invalid={field['aria-invalid']}
           aria-describedby={field['aria-describedby']}
         />
-        <NumberField.Increment className={frame.tool} aria-label="One more">
+        <NumberField.Increment className={frame.tool} aria-label={named('one more')}>
           <Plus size={16} aria-hidden />
         </NumberField.Increment>
       </NumberField.Group>

@@ -39,12 +39,14 @@ describe('a new board', () => {
       const field = newBoard().getByLabelText(label);
       const steppers = within(field.parentElement as HTMLElement);
       expect(field).toHaveValue('5');
-      for (let more = 0; more < 2; more++) await user.click(steppers.getByRole('button', { name: 'One more' }));
+      for (let more = 0; more < 2; more++)
+        await user.click(steppers.getByRole('button', { name: `${label}: one more` }));
       expect(field).toHaveValue('7');
-      expect(steppers.getByRole('button', { name: 'One more' })).toBeDisabled();
-      for (let less = 0; less < 4; less++) await user.click(steppers.getByRole('button', { name: 'One less' }));
+      expect(steppers.getByRole('button', { name: `${label}: one more` })).toBeDisabled();
+      for (let less = 0; less < 4; less++)
+        await user.click(steppers.getByRole('button', { name: `${label}: one less` }));
       expect(field).toHaveValue('3');
-      expect(steppers.getByRole('button', { name: 'One less' })).toBeDisabled();
+      expect(steppers.getByRole('button', { name: `${label}: one less` })).toBeDisabled();
     }
   });
 
