@@ -27,8 +27,22 @@ export type GoalScope = z.infer<typeof goalScopeSchema>;
 /** How many, and by whom. Absent: 1, and the whole team. */
 const counted = { count: z.optional(amount), scope: z.optional(goalScopeSchema) };
 
+/** What of a drop counts, beside its name. */
+const dropped = {
+  /** Bosses and places that the details of the line name as its source; absent for any. */
+  from: z.optional(z.array(name).check(z.minLength(1), z.maxLength(10))),
+  /** True: any item counts, whatever its name. Needs `from`. */
+  any: z.optional(z.boolean()),
+  /** True: equal items count once, for the team or with another scope for each player. */
+  distinct: z.optional(z.boolean()),
+};
+const hasSource = z.refine<{ any?: boolean | undefined; from?: string[] | undefined }>(
+  ({ any, from }) => any !== true || from !== undefined,
+  { message: 'Any item needs the boss or place that it is from', path: ['from'] },
+);
+
 /** "I found" with the square's item_name or one of its alternatives. */
-const itemRule = z.strictObject({ kind: z.literal('item'), ...counted });
+const itemRule = z.strictObject({ kind: z.literal('item'), ...dropped, ...counted }).check(hasSource);
 /** Kinds whose rule is the same for a square and for a part of a set. */
 const COMMON = [
   /** A pet line; null for any pet. */
@@ -69,11 +83,14 @@ const MAX_SET_LENGTH = 12_000;
 
 const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PART_LABEL));
 /** In a part the item has the names in `names`, or without them that of the label. */
-const partItemRule = z.strictObject({
-  kind: z.literal('item'),
-  names: z.optional(z.array(name).check(z.minLength(1), z.maxLength(MAX_PART_NAMES))),
-  ...counted,
-});
+const partItemRule = z
+  .strictObject({
+    kind: z.literal('item'),
+    names: z.optional(z.array(name).check(z.minLength(1), z.maxLength(MAX_PART_NAMES))),
+    ...dropped,
+    ...counted,
+  })
+  .check(hasSource);
 const leafRule = z.discriminatedUnion('kind', [partItemRule, ...COMMON]);
 const need = z.int().check(z.gte(1));
 const isReachable = z.refine<{ need: number; parts: readonly unknown[] }>((set) => set.need <= set.parts.length, {

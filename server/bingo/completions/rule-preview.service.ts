@@ -40,7 +40,7 @@ export class RulePreviewService {
     const since = new Date(this.clock.now().getTime() - DAYS * DAY_MS);
     return this.transactions.snapshot(async (tx) => {
       const { rule } = body;
-      const isItem = rule === null || rule.kind === 'item';
+      const isItem = rule === null || (rule.kind === 'item' && rule.from === undefined);
       const found = isItem ? await this.byItem(tx, body, since) : await this.byRule(tx, body, since);
       const others = body.board_id === undefined ? [] : await this.rows.squares(tx, [body.board_id]);
       const isOwn = (square: SquareFacts): boolean =>

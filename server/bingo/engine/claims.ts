@@ -26,6 +26,8 @@ export interface Fit {
   matched: string;
   /** Null completes the part. */
   amount: number | null;
+  /** Key of an item that counts once, for the team or with another scope for each player; absent for others. */
+  distinct?: string;
 }
 
 /** Returns the first time that counts: a board that starts at 12:00:30 counts lines dated 12:00. D033. */
@@ -48,7 +50,7 @@ export function claimsOf(board: BoardFacts): Claim[] {
     if (read === null) continue;
     const team = seats.teamAt(line.person, line.date);
     if (team === null) continue;
-    const { amount, once, note } = read.line;
+    const { amount, once, note, item } = read.line;
     const ways = read.matches.map(({ square, fits }) => ({
       square: square.id,
       fits: fits.map(({ leaf, way }) => ({
@@ -56,6 +58,7 @@ export function claimsOf(board: BoardFacts): Claim[] {
         matched: note === undefined ? way.words : `${way.words}; ${note}`,
         // A line may say 0 kills.
         amount: way.isAmount ? Math.max(1, amount) : 1,
+        ...(way.isDistinct === true && item !== undefined && { distinct: item }),
       })),
     }));
     claims.push({ minute: minuteOf(line.date), at: line.date, team, line, once, ways });

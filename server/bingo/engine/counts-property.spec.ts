@@ -25,7 +25,12 @@ const rule: fc.Arbitrary<LeafRule> = fc.oneof(
     in_one_line: fc.boolean(),
     scope,
   }),
-  fc.record({ kind: fc.constant('item' as const), count: fc.integer({ min: 1, max: 4 }), scope }),
+  fc.record({
+    kind: fc.constant('item' as const),
+    count: fc.integer({ min: 1, max: 4 }),
+    distinct: fc.boolean(),
+    scope,
+  }),
   fc.record({
     kind: fc.constant('quest' as const),
     title: fc.constant(null),

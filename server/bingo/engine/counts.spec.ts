@@ -118,6 +118,47 @@ describe('a square that asks for more than one', () => {
       '1, 2, 2, 3/3 done 12:04 by r1',
     ],
     [
+      'different items of the team',
+      square(1, { kind: 'item', count: 2, distinct: true }, ['Dragon helm', 'Abyssal whip']),
+      [
+        ['r1', '12:01', 'I found a dragon helm'],
+        ['r2', '12:02', 'I found a dragon helm'],
+        ['r2', '12:03', 'I found an abyssal whip'],
+      ],
+      '1, 1, 2/2 done 12:03 by r2',
+    ],
+    [
+      'different items of one player',
+      square(1, { kind: 'item', count: 2, distinct: true, scope: 'one_player' }, ['Dragon helm', 'Abyssal whip']),
+      [
+        ['r1', '12:01', 'I found a dragon helm'],
+        ['r2', '12:02', 'I found a dragon helm'],
+        ['r2', '12:03', 'I found an abyssal whip'],
+      ],
+      '1, 1, 2/2 done 12:03 by r2',
+    ],
+    [
+      'an item of one source',
+      square(1, { kind: 'item', count: 2, from: ['Araxxi'] }, ["Araxxi's fang"]),
+      [
+        ['r1', '12:01', "I found an Araxxi's fang", "After surviving Araxxi's lair, I found an Araxxi's fang."],
+        ['r1', '12:02', "I found an Araxxi's fang", 'After defeating Telos, I looted one.'],
+        ['r1', '12:03', "I found an Araxxi's fang"],
+      ],
+      '1, 1, 1/2',
+    ],
+    [
+      'different items of one source, whatever they are',
+      square(1, { kind: 'item', count: 2, any: true, from: ['Telos', 'QBD'], distinct: true }),
+      [
+        ['r1', '12:01', 'I found an orb', 'After defeating Telos, I looted an orb.'],
+        ['r2', '12:02', 'I found an orb', 'After defeating Telos, I looted an orb.'],
+        ['r2', '12:03', 'I found a bow', 'After killing a Abyssal demon, it dropped a bow.'],
+        ['r2', '12:04', 'I found a shield.', 'While battling the Queen Black Dragon, I looted a shield.'],
+      ],
+      '1, 1, 1, 2/2 done 12:04 by r2',
+    ],
+    [
       'quests, each once a player',
       square(1, { kind: 'quest', title: null, count: 2 }),
       [

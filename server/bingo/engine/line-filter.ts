@@ -10,6 +10,8 @@ export interface LineFilter {
 }
 
 const ITEM = 'item:';
+/** Where lines about items are whose names are not asked for. */
+const DROPS: readonly ActivityCategory[] = ['Boss Loot', 'Other'];
 
 /** Returns the filter for squares. A line that does not match it can count for none of them. */
 export function lineFilter(squares: readonly SquareNeed[]): LineFilter {
@@ -17,8 +19,12 @@ export function lineFilter(squares: readonly SquareNeed[]): LineFilter {
   const categories = new Set<ActivityCategory>();
   for (const leaf of squares.flatMap(leavesOf)) {
     const by = storedBy(leaf);
-    if (by === 'item') for (const { key } of triggersOf(leaf.need)) items.add(key.slice(ITEM.length));
-    else if (by !== null) categories.add(by);
+    if (by === 'item') {
+      for (const { key } of triggersOf(leaf.need)) {
+        if (key.startsWith(ITEM)) items.add(key.slice(ITEM.length));
+        else for (const category of DROPS) categories.add(category);
+      }
+    } else if (by !== null) categories.add(by);
   }
   return { items: [...items], categories: [...categories] };
 }

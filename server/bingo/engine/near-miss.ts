@@ -2,7 +2,7 @@ import { itemKey } from '../../../shared/game/items.ts';
 import { petName } from '../../../shared/activities/line-subject.ts';
 import { triggersOf } from './kinds/kinds.ts';
 import type { LineFacts, SquareNeed, Trigger } from './kinds/square-kind.ts';
-import { isMet } from './square-index.ts';
+import { isFrom, isMet } from './square-index.ts';
 
 /**
  * Explains why a name in a log nearly matches a name of a square; both are item keys. Near means other spaces, one or
@@ -45,6 +45,7 @@ export function nearMiss(square: SquareNeed, line: LineFacts): string | null {
 }
 
 function shortfall(way: Trigger, line: LineFacts): string {
+  if (!isFrom(way, line)) return 'From another source, or its details name none';
   if (line.amount < way.least) {
     return `${line.amount.toLocaleString('en-GB')} is less than ${way.least.toLocaleString('en-GB')}`;
   }

@@ -55,16 +55,16 @@ export class PartSet implements PartProgress {
   }
 
   /** Returns why an offer fills no part, by the part that it fits best. */
-  refusal(offer: Offer, { leaf: number, amount }: Fit): string {
-    const leaf = this.parts.flatMap(leavesIn).find((each) => each.number === number);
-    return leaf?.refusal(portionOf(offer, amount)) ?? PART_COMPLETE;
+  refusal(offer: Offer, fit: Fit): string {
+    const leaf = this.parts.flatMap(leavesIn).find((each) => each.number === fit.leaf);
+    return leaf?.refusal(portionOf(offer, fit)) ?? PART_COMPLETE;
   }
 
   /** Counts an offer for a part. Returns how much of it counted, at least 1. */
   fill(offer: Offer, fit: LeafFit): number {
     const own = this.leaves.get(fit.leaf);
     if (own) {
-      const counted = own.take(portionOf(offer, fit.amount));
+      const counted = own.take(portionOf(offer, fit));
       this.completes(own, offer);
       return counted;
     }
@@ -85,7 +85,7 @@ export class PartSet implements PartProgress {
   private firstOwn(offer: Offer): LeafFit | undefined {
     return offer.fits.find((fit): fit is LeafFit => {
       const leaf = fit.leaf === null ? undefined : this.leaves.get(fit.leaf);
-      return leaf?.refusal(portionOf(offer, fit.amount)) === null;
+      return leaf?.refusal(portionOf(offer, fit)) === null;
     });
   }
 }
@@ -94,6 +94,6 @@ function leavesIn(part: Leaf | PartSet): Leaf[] {
   return part instanceof Leaf ? [part] : part.parts.flatMap(leavesIn);
 }
 
-function portionOf({ player, once }: Offer, amount: number | null): Portion {
-  return { player, once, amount };
+function portionOf({ player, once }: Offer, fit: Fit): Portion {
+  return { player, once, ...fit };
 }

@@ -33,6 +33,7 @@ interface LineMatches<S extends SquareFacts> {
 export class SquareIndex<S extends SquareFacts = SquareFacts> {
   private readonly byTrigger = new Map<string, Entry<S>[]>();
   private readonly beginnings: RegExp;
+  private readonly readsSources: boolean;
   /** Squares by the text of a line; logs repeat the same sentences. */
   private readonly known = new Map<string, LineMatches<S> | null>();
 
@@ -45,6 +46,7 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
       if (known) known.push(entry);
       else this.byTrigger.set(entry.way.key, [entry]);
     }
+    this.readsSources = entries.some(({ way }) => way.from !== undefined);
     const beginnings = new Set(squares.flatMap(beginningsOf));
     this.beginnings = new RegExp(`^\\s*(?:${[...beginnings].join('|') || '(?!)'})`, 'i');
   }
@@ -63,8 +65,8 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
     const line = readLine(text, details);
     const matches = line === null ? [] : this.matches(line);
     const found = line === null || matches.length === 0 ? null : { line, matches };
-    // The same words are another fact when the details tell the level.
-    if (!LEVELLED.test(text)) this.remember(text, found);
+    // The same words are another fact when the details tell the level or the source.
+    if (!(this.readsSources ? TOLD_BY_DETAILS : LEVELLED).test(text)) this.remember(text, found);
     return found;
   }
 
@@ -90,12 +92,18 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
   }
 }
 
-/** Lines that only their details tell apart. */
+/** Lines that only their details tell apart, and those on a board that asks for sources of items. */
 const LEVELLED = /^\s*Levelled\b/i;
+const TOLD_BY_DETAILS = /^\s*(?:Levelled|I\s+found)\b/i;
 
 /** Returns true when a line with the trigger's key also has its number and its mode. */
 export function isMet(way: Trigger, line: LineFacts): boolean {
-  return line.amount >= way.least && (way.mode === 'any' || way.mode === line.mode);
+  return line.amount >= way.least && (way.mode === 'any' || way.mode === line.mode) && isFrom(way, line);
+}
+
+/** Returns true when a line is from one of the sources that the trigger asks for. */
+export function isFrom({ from }: Trigger, { sources = [] }: LineFacts): boolean {
+  return from === undefined || sources.some((each) => from.has(each));
 }
 
 function byWorth(a: Entry<SquareFacts>, b: Entry<SquareFacts>): number {

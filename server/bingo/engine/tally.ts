@@ -32,7 +32,7 @@ export interface SquareTally extends TeamProgress {
 export const COMPLETE = 'After the goal was reached';
 
 /** An offer as one goal takes it. */
-export type Portion = Pick<Offer, 'player' | 'once'> & Pick<Fit, 'amount'>;
+export type Portion = Pick<Offer, 'player' | 'once'> & Pick<Fit, 'amount' | 'distinct'>;
 
 /** Counts what one team has of a square without parts. */
 export class GoalTally implements SquareTally {
@@ -61,12 +61,12 @@ export class GoalTally implements SquareTally {
 
   refusal({ player, once, fits }: Offer): string | null {
     const { isComplete } = this.tally;
-    return isComplete ? COMPLETE : this.tally.refusal({ player, once, amount: fits[0]?.amount ?? null });
+    return isComplete ? COMPLETE : this.tally.refusal({ player, once, amount: null, ...fits[0] });
   }
 
   take({ player, once, fits: [fit] }: Offer): Taken {
     const amount = fit?.amount ?? null;
-    const counted = this.tally.take({ player, once, amount });
+    const counted = this.tally.take({ player, once, ...fit, amount });
     return { amount: amount ?? counted, counted, matched: fit?.matched ?? '' };
   }
 }
@@ -87,16 +87,21 @@ export class Tally {
   }
 
   /** Returns why an offer counts nothing towards a goal that is not reached, for people; null when it counts. */
-  refusal({ player, amount, once }: Portion): string | null {
+  refusal(portion: Portion): string | null {
+    const { player, amount, distinct } = portion;
     if (amount === null) return null;
-    if (once !== undefined && this.counted.has(`${player} ${once}`)) return 'Counts once for each player';
+    const key = this.onceKey(portion);
+    if (key !== null && this.counted.has(key))
+      return distinct === undefined ? 'Counts once for each player' : 'This item has counted already';
     const isDone = this.goal.scope !== 'team' && this.of(player) >= this.goal.need;
     return isDone ? 'This player has reached the number' : null;
   }
 
   /** Counts an offer that has no refusal. Returns how much of it counted, at least 1. */
-  take({ player, amount, once }: Portion): number {
-    if (once !== undefined) this.counted.add(`${player} ${once}`);
+  take(portion: Portion): number {
+    const { player, amount } = portion;
+    const key = this.onceKey(portion);
+    if (key !== null) this.counted.add(key);
     const { need, scope } = this.goal;
     const missing = scope === 'team' ? need - this.have : need - this.of(player);
     const counted = Math.max(1, amount === null ? missing : Math.min(amount, missing));
@@ -111,6 +116,12 @@ export class Tally {
       else if (reached === need) this.have++;
     }
     return counted;
+  }
+
+  /** Returns the key of what counts once; null when everything counts. */
+  private onceKey({ player, once, distinct }: Portion): string | null {
+    if (distinct !== undefined) return this.goal.scope === 'team' ? distinct : `${player} ${distinct}`;
+    return once === undefined ? null : `${player} ${once}`;
   }
 
   private of(player: number): number {

@@ -20,6 +20,8 @@ function withoutDefaults<R extends Leaf>(rule: R): R {
   const isDefault: Record<string, (value: unknown) => boolean> = {
     scope: (value) => value === 'team',
     count: (value) => value === 1,
+    any: (value) => value !== true,
+    distinct: (value) => value !== true,
     in_one_line: (value) => value !== true || (rule.kind === 'boss_kill' && rule.kills === 1),
   };
   const kept = Object.entries(rule).filter(([key, value]) => value !== undefined && isDefault[key]?.(value) !== true);

@@ -6,7 +6,8 @@ export function ruleWords(square: { rule: SquareRule | null; item_name: string }
   const { rule } = square;
   if (rule?.kind === 'set') return setWords(rule);
   const count = rule === null || rule.kind === 'boss_kill' ? 1 : (rule.count ?? 1);
-  const times = count === 1 ? '' : `, ${thousands(count)} times`;
+  const isDistinct = rule?.kind === 'item' && rule.distinct === true;
+  const times = count === 1 ? '' : isDistinct ? `, ${thousands(count)} different` : `, ${thousands(count)} times`;
   return `${onceWords({ rule, item_name: square.item_name })}${times}${scopeWords(rule?.scope)}`;
 }
 
@@ -30,8 +31,11 @@ export function partWords({ label: item_name, rule }: SetRule['parts'][number]):
 function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | null; item_name: string }): string {
   switch (rule?.kind) {
     case undefined:
-    case 'item':
       return `finding “${item_name}”`;
+    case 'item': {
+      const from = rule.from === undefined ? '' : ` from ${rule.from.join(' or ')}`;
+      return `finding ${rule.any === true ? 'any item' : `“${item_name}”`}${from}`;
+    }
     case 'pet':
       return rule.name === null ? 'any pet' : `the pet ${rule.name}`;
     case 'level':

@@ -48,7 +48,7 @@ function kindOf(rule: LeafRule): AnyKind {
 export function readLine(text: string, details: string): LineFacts | null {
   const subject = lineSubject(text, details);
   if (subject === null) return null;
-  const read = ALL.flatMap((kind) => kind.readLine(subject) ?? []);
+  const read = ALL.flatMap((kind) => kind.readLine(subject, details) ?? []);
   if (read.length === 0) return null;
   return read.reduce<LineFacts>(
     (facts, each) => ({ ...facts, ...each, triggers: [...facts.triggers, ...each.triggers] }),

@@ -20,6 +20,10 @@ export interface LineFacts {
   once?: string;
   /** What the line leaves open, in words. */
   note?: string;
+  /** Key of the item that was found; absent for other lines. */
+  item?: string;
+  /** Keys of the boss or place that it is from; absent when the details do not say it. */
+  sources?: readonly string[];
 }
 
 /** One way in which a line counts for a square. */
@@ -33,6 +37,10 @@ export interface Trigger {
   breadth: number;
   /** Text for people. */
   words: string;
+  /** Keys of which a line's source must have one; absent for any source. */
+  from?: ReadonlySet<string>;
+  /** True when equal items count once. */
+  isDistinct?: boolean;
   /** True when a line counts as often as its number says, false when it counts once. */
   isAmount: boolean;
 }
@@ -53,7 +61,7 @@ export interface SquareKind<Kind extends LeafRule['kind']> {
   /** Plural noun for what is counted. */
   unit: string;
   /** Returns what the kind reads in a line, with the keys by which squares are looked up; null for nothing. */
-  readLine(subject: LineSubject): (Pick<LineFacts, 'triggers'> & Partial<LineFacts>) | null;
+  readLine(subject: LineSubject, details: string): (Pick<LineFacts, 'triggers'> & Partial<LineFacts>) | null;
   /** Returns all ways in which a line counts for a square; none when only an admin can record it. */
   triggers(rule: RuleOf<Kind>, square: SquareNeed): Trigger[];
   /** Returns the number that a team, or with another scope a player, must reach. */

@@ -17,6 +17,9 @@ interface KeptGoal {
   count?: number;
   scope?: GoalScope;
   in_one_line?: boolean;
+  from?: string[];
+  any?: boolean;
+  distinct?: boolean;
 }
 
 /** Values of the square form, all as typed text. */
@@ -84,11 +87,20 @@ function keptOf(rule: SquareRule | null): KeptGoal | null {
   const { kind, scope } = rule;
   const kept = {
     ...(scope !== undefined && { scope }),
+    ...(rule.kind === 'item' && dropOf(rule)),
     ...(rule.kind === 'boss_kill'
       ? rule.in_one_line !== undefined && { in_one_line: rule.in_one_line }
       : rule.count !== undefined && { count: rule.count }),
   };
   return Object.keys(kept).length === 0 ? null : { kind, ...kept };
+}
+
+function dropOf({ from, any, distinct }: Extract<SquareRule, { kind: 'item' }>) {
+  return {
+    ...(from !== undefined && { from }),
+    ...(any !== undefined && { any }),
+    ...(distinct !== undefined && { distinct }),
+  };
 }
 
 function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
