@@ -1,4 +1,3 @@
-import './lib/page/pause.ts';
 import '@fontsource/texturina/latin-600.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './app/fonts.css';
