@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -39,10 +39,12 @@ export function precompress(): Plugin {
       const zip = promisify(gzip);
       await Promise.all(
         Object.values(bundle).map(async (file) => {
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           // HTML pages are left out: the server fills in titles for link previews.
-          if (!TEXT.test(file.fileName) || file.fileName.endsWith('.html') || source.length < SMALL) return;
+          if (!TEXT.test(file.fileName) || file.fileName.endsWith('.html')) return;
           const path = join(options.dir ?? '', file.fileName);
+          // The written file, which another plugin may have changed.
+          const source = await readFile(path);
+          if (source.length < SMALL) return;
           const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
           await Promise.all([
             writeFile(`${path}.br`, await brotli(source, { params })),
