@@ -53,6 +53,7 @@ export function Overlay({ params, model }: { params: OverlayParams; model: Overl
           viewport={viewport}
           scale={scale}
           strikes={strikes}
+          progress={params.progress}
           live={live}
           delay={params.delay}
         />

@@ -7,7 +7,7 @@ const plain = readParams('/overlay/bingo/current', '');
 
 describe('an overlay’s address', () => {
   it('reads all parameters', () => {
-    const query = `?layout=board&team=%20Crimson%20Tide&scale=1.5&side=right&theme=light&delay=45&status=1&accent=0AF&radius=8&bg=%2300ff00&sound=1&volume=20&token=${TOKEN}`;
+    const query = `?layout=board&team=%20Crimson%20Tide&scale=1.5&side=right&theme=light&delay=45&status=1&progress=0&accent=0AF&radius=8&bg=%2300ff00&sound=1&volume=20&token=${TOKEN}`;
     expect(readParams('/overlay/bingo/12', query)).toEqual({
       boardId: 12,
       layout: 'board',
@@ -17,6 +17,7 @@ describe('an overlay’s address', () => {
       theme: 'light',
       delay: 45,
       status: true,
+      progress: false,
       accent: '#00aaff',
       bg: '#00ff00',
       radius: 8,
@@ -49,6 +50,7 @@ describe('an overlay’s address', () => {
     'radius=41',
     'volume=101',
     'status=maybe',
+    'progress=maybe',
     'sound=',
     'token=short',
     'limit=7',

@@ -18,6 +18,8 @@ export interface OverlayParams {
   delay: number;
   /** True to draw a small dot for the state of the connection. */
   status: boolean;
+  /** True to draw what teams have of squares that ask for more than one. */
+  progress: boolean;
   /** CSS colours, `#` and six digits; null for the theme's accent and a transparent background. */
   accent: string | null;
   bg: string | null;
@@ -45,6 +47,7 @@ export function readParams(pathname: string, search: string): OverlayParams {
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
     delay: Math.round(numberIn(query.get('delay'), 0, MAX_DELAY_S) ?? 0),
     status: isOn(query.get('status')),
+    progress: !isOff(query.get('progress')),
     accent: colourOf(query.get('accent')),
     bg: colourOf(query.get('bg')),
     radius: numberIn(query.get('radius'), 0, 40),
@@ -72,6 +75,10 @@ function numberIn(text: string | null, least: number, most: number): number | nu
 
 function isOn(text: string | null): boolean {
   return text === '1' || text === 'true' || text === 'on';
+}
+
+function isOff(text: string | null): boolean {
+  return text === '0' || text === 'false' || text === 'off';
 }
 
 /** Reads three or six hexadecimal digits, with or without `#`. Returns `#` and six digits, or null. */

@@ -35,6 +35,8 @@ export interface OverlayChoice {
   /** From 0 to 100. */
   volume: number;
   status: boolean;
+  /** True to draw the progress of squares. */
+  progress: boolean;
   /** Read token of a hidden board, or null. */
   token: string | null;
 }
@@ -53,6 +55,7 @@ export function overlayAddress(origin: string, choice: OverlayChoice): string {
   if (choice.accent !== null) query.set('accent', choice.accent.replace('#', ''));
   if (choice.sound) query.set('sound', '1');
   if (choice.sound && choice.volume !== USUAL_VOLUME) query.set('volume', String(choice.volume));
+  if (!isActivity && !choice.progress) query.set('progress', '0');
   if (choice.status) query.set('status', '1');
   if (!isActivity && boardId !== null && choice.token !== null) query.set('token', choice.token);
   const path = isActivity ? '/overlay/activity' : `/overlay/bingo/${boardId ?? 'current'}`;

@@ -38,8 +38,9 @@ describe('the overlay builder', () => {
     type('Delay in seconds (as your stream’s)', '45');
     fireEvent.click(screen.getByLabelText('Sound with alerts'));
     fireEvent.click(screen.getByLabelText('A dot for the connection'));
+    fireEvent.click(screen.getByLabelText('Progress on the squares'));
     expect(address()).toBe(
-      `${origin}/overlay/bingo/7?layout=board&team=Crimson+%26+Tide&theme=light&delay=45&accent=63bd72&sound=1&status=1`,
+      `${origin}/overlay/bingo/7?layout=board&team=Crimson+%26+Tide&theme=light&delay=45&accent=63bd72&sound=1&progress=0&status=1`,
     );
     await choose('Board', 'Whichever is running');
     expect(address()).toContain('/overlay/bingo/current?layout=board');

@@ -32,6 +32,7 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
     sound: false,
     volume: USUAL_VOLUME,
     status: false,
+    progress: true,
   });
   const { preset } = choice;
   const whole: OverlayChoice = { ...choice, boardId: follow ? null : boardId, token };

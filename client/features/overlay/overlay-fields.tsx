@@ -130,6 +130,11 @@ function SoundAndStatus({ choice, onChange }: PartProps) {
           />
         </Field>
       )}
+      <Checkbox
+        label="Progress on the squares"
+        checked={choice.progress}
+        onChange={(progress) => onChange({ progress })}
+      />
       <Checkbox label="A dot for the connection" checked={choice.status} onChange={(status) => onChange({ status })} />
     </>
   );

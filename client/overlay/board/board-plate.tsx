@@ -18,6 +18,8 @@ interface Props {
   viewport: Viewport;
   scale: number;
   strikes: ReadonlyMap<string, number>;
+  /** True to draw what teams have of squares that ask for more than one. */
+  progress: boolean;
   live: boolean;
   delay: number;
 }
@@ -26,7 +28,7 @@ const LEGEND_TEAMS = 6;
 const WORDS = { upcoming: 'Soon', running: 'Live', ended: 'Ended' } as const;
 
 /** Title, squares and ranking on one plate. */
-export function BoardPlate({ state, team, layout, viewport, scale, strikes, live, delay }: Props) {
+export function BoardPlate({ state, team, layout, viewport, scale, strikes, progress, live, delay }: Props) {
   const ranked = useMemo(() => rankTeams(state), [state]);
   const { rows, columns } = state.board;
   const fit = fitPlate({ layout, ...viewport, rows, columns, teams: ranked.length, scale });
@@ -46,7 +48,9 @@ export function BoardPlate({ state, team, layout, viewport, scale, strikes, live
           {WORDS[phase]}
         </span>
       </header>
-      {layout !== 'standings' && <BoardSquares state={state} team={team} named={fit.named} strikes={strikes} />}
+      {layout !== 'standings' && (
+        <BoardSquares state={state} team={team} named={fit.named} strikes={strikes} progress={progress} />
+      )}
       {layout === 'board' && fit.shownTeams === 0 && (
         <div className="ch-legend">
           {(team ? ranked.filter((one) => one.team.id === team.id) : ranked).slice(0, LEGEND_TEAMS).map((standing) => (

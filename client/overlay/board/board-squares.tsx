@@ -1,20 +1,24 @@
 import { memo, useMemo } from 'react';
 import type { BingoState, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
+import { type Begun, begunSquares } from './begun-squares.ts';
+import { SquareMarks } from './square-marks.tsx';
 import { SquareSign } from './square-sign.tsx';
 
-/** With more teams than this, marks would be too thin to distinguish: a count is drawn. */
-const MOST_MARKS = 6;
+/** A figure of as many characters takes the whole width of a square, without the sign. */
+const LONG_FIGURE = 7;
 
 interface Props {
   state: BingoState;
   team: Team | null;
   named: boolean;
   strikes: ReadonlyMap<string, number>;
+  /** True to draw what teams have of squares that ask for more than one. */
+  progress: boolean;
 }
 
 /** Draws every place of the board, row by row. */
-export function BoardSquares({ state, team, named, strikes }: Props) {
+export function BoardSquares({ state, team, named, strikes, progress }: Props) {
   const { rows, columns } = state.board;
   const items = useMemo(() => new Map(state.items.map((item) => [squareName(item), item])), [state.items]);
   const done = useMemo(() => {
@@ -25,6 +29,10 @@ export function BoardSquares({ state, team, named, strikes }: Props) {
     }
     return teams;
   }, [state.completions]);
+  const begun = useMemo(
+    () => (progress ? begunSquares(state, team) : new Map<string, Begun>()),
+    [progress, state, team],
+  );
   return (
     <div className="ch-board">
       {Array.from({ length: rows * columns }, (_, index) => {
@@ -36,6 +44,8 @@ export function BoardSquares({ state, team, named, strikes }: Props) {
             item={items.get(name) ?? null}
             teams={state.teams}
             done={[...(done.get(name) ?? [])].sort((a, b) => a - b).join(' ')}
+            figure={begun.get(name)?.figure ?? ''}
+            shares={begun.get(name)?.shares ?? ''}
             team={team}
             named={named}
             strike={strikes.get(name) ?? 0}
@@ -53,12 +63,19 @@ interface SquareProps {
   teams: readonly Team[];
   /** Ids of the teams that have the square, separated by spaces. */
   done: string;
+  /** Such as 37/50; empty when nothing is counted. */
+  figure: string;
+  /** Percent of the teams that have begun, as "id:percent", separated by spaces. */
+  shares: string;
   team: Team | null;
   named: boolean;
   strike: number;
 }
 
-const Square = memo(function Square({ name, item, teams, done, team, named, strike }: SquareProps) {
+const Square = memo(function Square(props: SquareProps) {
+  const { name, item, teams, done, team, named, strike } = props;
+  // A square without room for its name has none for a figure beside the sign.
+  const figure = named ? props.figure : '';
   const ids = new Set(done.split(' ').filter(Boolean).map(Number));
   const claimed = item !== null && (team ? ids.has(team.id) : ids.size > 0);
   const kind = item === null ? 'ch-square-empty' : claimed ? 'ch-square-claimed' : 'ch-square-open';
@@ -69,29 +86,16 @@ const Square = memo(function Square({ name, item, teams, done, team, named, stri
     >
       {item && (
         <>
-          <SquareSign item={item} />
+          <span className="ch-head">
+            {figure.length < LONG_FIGURE && <SquareSign item={item} />}
+            {figure !== '' && <span className="ch-figure">{figure}</span>}
+          </span>
           {named && <span className="ch-square-name">{item.item_name}</span>}
-          {!team && <Marks teams={teams} done={ids} />}
+          {!team && <SquareMarks teams={teams} done={ids} shares={props.shares} />}
+          {team && !claimed && props.figure !== '' && <SquareMarks teams={[team]} done={ids} shares={props.shares} />}
         </>
       )}
       {strike > 0 && <i key={strike} className="ch-strike" />}
     </div>
   );
 });
-
-function Marks({ teams, done }: { teams: readonly Team[]; done: ReadonlySet<number> }) {
-  if (teams.length > MOST_MARKS) {
-    return (
-      <span className="ch-count">
-        {done.size}/{teams.length}
-      </span>
-    );
-  }
-  return (
-    <span className="ch-marks">
-      {teams.map(({ id, color }) => (
-        <i key={id} className={`ch-mark ch-team-${color}`} data-done={done.has(id) || undefined} />
-      ))}
-    </span>
-  );
-}
