@@ -15,7 +15,7 @@ import styles from '../board-editor.module.css';
 import { EditGrid } from '../squares/edit-grid.tsx';
 import { FillSquares } from '../squares/fill-squares.tsx';
 import { EditsByOthers } from '../edits-by-others.tsx';
-import { SquareCompletions } from '../squares/square-completions.tsx';
+import { SquareCompletions } from '../completions/square-completions.tsx';
 import { SquareForm } from '../squares/square-form.tsx';
 
 /** Sets, clears and moves the squares of one board, and fills them from a list. spec §2, board editor. */
