@@ -4,12 +4,20 @@ import { bingoRoutes } from '../../../../shared/bingo/bingo.routes.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { messageOf, request } from '../../../lib/api/api.ts';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
+import { counted } from '../bingo-words.ts';
 import type { Square } from '../bingo.selectors.ts';
 import styles from './board-editor.module.css';
 import { meaningOf, type SquareFields } from './squares/square-fields.ts';
 
 /** Pause between the last key and the request. */
 const PAUSE_MS = 500;
+
+/** Returns what one line does: a square that asks for more than one is not completed by it. */
+function effectOf({ kind, count, kills, inOneLine, scope }: SquareFields): string {
+  if (kind === 'set') return 'counted for it';
+  const isOne = kind === 'boss_kill' ? kills === '1' || inOneLine !== '' : count === '1';
+  return isOne && scope !== 'players' ? 'completed it' : 'counted for it';
+}
 
 interface Props {
   boardId: number;
@@ -72,9 +80,7 @@ export function Workbench({ boardId, square, fields }: Props) {
   return (
     <div className={styles.bench} role="region" aria-label="Matches in the log">
       <p role="status">
-        {total === 0
-          ? 'No line of the last 30 days would have completed it'
-          : `${total === 1 ? '1 line' : `${total} lines`} of the last 30 days would have completed it`}
+        {total === 0 ? 'No line' : counted(total, 'line')} of the last 30 days would have {effectOf(fields)}
       </p>
       {collisions.map((collision) => (
         <p key={squareName(collision)} className={styles.warn}>

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { choose, openOptions } from '../../../../test-kit/choose.ts';
@@ -196,6 +196,26 @@ describe('the completions of a square', () => {
     admin.answers.bingo = makeBingoState({ items: [item], teams: [red, blue], completions: [] });
     await open('/?square=A1&completion=4711');
     expect(screen.getByText(/^The completion of that link was revoked/)).toBeVisible();
+  });
+
+  it('records a number by hand for a square that asks for more than one, and tells what the team has', async () => {
+    const goal = { kind: 'item', need: 50, unit: 'items', scope: 'team' as const, parts: [], words: '50 × Onyx' };
+    admin.answers.bingo = makeBingoState({ items: [{ ...item, goal }], teams: [red, blue] });
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/bingo/completions', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: true, completion: null, progress: [2, 1, 1, 37, 50] });
+      }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByText('Record a completion by hand'));
+    await choose(user, screen.getByLabelText('Team'), 'Hollow Kings');
+    await choose(user, screen.getByLabelText('Who'), 'Wanderer');
+    await user.type(screen.getByLabelText('Number to add'), '12 kills');
+    await user.click(screen.getByRole('button', { name: 'Record completion' }));
+    expect(await screen.findByText('Hollow Kings has 37 of 50 × Onyx, 13 to go')).toBeVisible();
+    expect(sent).toMatchObject([{ team_id: 2, amount: 12 }]);
   });
 
   it('records a completion by hand for a team without one, by one of its players', async () => {

@@ -1,16 +1,15 @@
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { Message } from '../../../../lib/api/use-action.ts';
-import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { DateTimeInput } from '../../../../ui/controls/date/date-input.tsx';
-import { Select } from '../../../../ui/controls/select/select.tsx';
 import { TextInput } from '../../../../ui/controls/text-input.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import styles from '../board-editor.module.css';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
+import { TeamAndPlayer } from './team-and-player.tsx';
 import { useRecordCompletion } from './use-record-completion.ts';
 
 type Team = BingoState['teams'][number];
@@ -26,12 +25,8 @@ interface Props {
 
 /** Records a completion that no log shows. */
 export function RecordCompletion({ state, square, open, onRecorded }: Props) {
-  const { form, team, chooseTeam, who, setWho, at, setAt, note, setNote, action, submit } = useRecordCompletion(
-    state,
-    square,
-    open,
-    onRecorded,
-  );
+  const record = useRecordCompletion(state, square, open, onRecorded);
+  const { form, team, chooseTeam, who, setWho, at, setAt, amount, setAmount, note, setNote, action, submit } = record;
   return (
     <details className={styles.bench}>
       <summary>Record a completion by hand</summary>
@@ -57,6 +52,19 @@ export function RecordCompletion({ state, square, open, onRecorded }: Props) {
             }}
           />
         </Field>
+        {square.item?.goal && (
+          <Field {...form.field('amount')} note="Empty: completes the square">
+            <TextInput
+              maxLength={7}
+              inputMode="numeric"
+              value={amount}
+              onChange={(next) => {
+                form.changed('amount');
+                setAmount(next.replace(/\D/g, ''));
+              }}
+            />
+          </Field>
+        )}
         <Field {...form.field('note')}>
           <TextInput
             maxLength={300}
@@ -76,45 +84,5 @@ export function RecordCompletion({ state, square, open, onRecorded }: Props) {
         <MessageArea message={action.message} onDismiss={action.dismiss} />
       </form>
     </details>
-  );
-}
-
-interface ChoiceProps {
-  form: Pick<FormErrors<'team' | 'who'>, 'field'>;
-  open: readonly Team[];
-  team: Team | null;
-  who: string;
-  onTeam: (id: string) => void;
-  onPlayer: (id: string) => void;
-}
-
-function TeamAndPlayer({ form, open, team, who, onTeam, onPlayer: onPlayer }: ChoiceProps) {
-  return (
-    <div className={layout.pair}>
-      <Field {...form.field('team')}>
-        <Select
-          value={String(team?.id ?? '')}
-          options={[
-            { value: '', label: 'Choose a team' },
-            ...open.map((one) => ({ value: String(one.id), label: one.team_name })),
-          ]}
-          onChange={onTeam}
-        />
-      </Field>
-      <Field {...form.field('who')}>
-        <Select
-          value={who}
-          disabled={!team}
-          options={[
-            { value: '', label: 'Choose a player' },
-            ...(team?.members ?? []).map((member) => ({
-              value: String(member.member_id ?? member.guest_member_id ?? ''),
-              label: member.display_name,
-            })),
-          ]}
-          onChange={onPlayer}
-        />
-      </Field>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, ProgressCell } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { goalProgress } from '../../../../../shared/bingo/goals/goal-words.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction, type Message } from '../../../../lib/api/use-action.ts';
@@ -21,10 +22,11 @@ export function useRecordCompletion(
   const [who, setWho] = useState('');
   const [at, setAt] = useState(() => toLondonInput(new Date(serverNow()).toISOString()));
   const [note, setNote] = useState('');
+  const [amount, setAmount] = useState('');
   const action = useAction();
   const { run } = action;
-  const form = useForm<'team' | 'who' | 'at' | 'note'>({
-    fields: { team: 'Team', who: 'Who', at: 'When (London time)', note: 'Note' },
+  const form = useForm<'team' | 'who' | 'at' | 'amount' | 'note'>({
+    fields: { team: 'Team', who: 'Who', at: 'When (London time)', amount: 'Number to add', note: 'Note' },
     names: { team_id: 'team', completed_by: 'who', completed_at: 'at' },
   });
   const team = open.find((one) => String(one.id) === teamId) ?? null;
@@ -46,16 +48,18 @@ export function useRecordCompletion(
       column: square.column_number,
       completed_by: Number(who),
       completed_at,
+      ...(amount !== '' && { amount: Number(amount) }),
       note: note.trim() || null,
     };
     if (!form.check(bingoRoutes.recordCompletion.body, body)) return;
     run('record', FAILURE, () =>
       form.attempt(FAILURE, async () => {
-        await request(bingoRoutes.recordCompletion, { body });
+        const { data } = await request(bingoRoutes.recordCompletion, { body });
         setWho('');
         setTeamId('');
         setNote('');
-        onRecorded({ kind: 'success', title: `${square.name} is recorded for ${team.team_name}` });
+        setAmount('');
+        onRecorded({ kind: 'success', title: recordedWords(square, team.team_name, data.progress) });
         return null;
       }),
     );
@@ -65,5 +69,11 @@ export function useRecordCompletion(
     setTeamId(next);
     setWho('');
   };
-  return { form, team, chooseTeam, who, setWho, at, setAt, note, setNote, action, submit };
+  return { form, team, chooseTeam, who, setWho, at, setAt, amount, setAmount, note, setNote, action, submit };
+}
+
+/** @param cell what the team has then; absent when the square is complete */
+function recordedWords({ name, item }: Square, team: string, cell: ProgressCell | undefined): string {
+  if (!cell || !item?.goal) return `${name} is recorded for ${team}`;
+  return `${team} has ${goalProgress(item.goal, cell[3])}`;
 }

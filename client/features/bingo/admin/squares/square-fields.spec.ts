@@ -31,6 +31,18 @@ describe('the body of a square', () => {
     ],
     ['the citadel', { kind: 'citadel_cap' }, { kind: 'citadel_cap' }],
     ['by hand', { kind: 'manual' }, { kind: 'manual' }],
+    ['three of an item', { kind: 'item', count: '3' }, { kind: 'item', count: 3 }],
+    [
+      'two quests by each of five players',
+      { kind: 'quest', count: '2', scope: 'players', players: '5' },
+      { kind: 'quest', title: null, count: 2, scope: { players: 5 } },
+    ],
+    [
+      'kills of one player in one line',
+      { kind: 'boss_kill', boss: 'Zuk', kills: '20', inOneLine: 'yes', scope: 'one_player' },
+      { kind: 'boss_kill', boss: 'Zuk', mode: 'any', kills: 20, in_one_line: true, scope: 'one_player' },
+    ],
+    ['what a boss has no field for', { kind: 'clue', inOneLine: 'yes' }, { kind: 'clue', tier: null }],
   ])('sends the rule of the chosen kind: %s', (_what, part, rule) => {
     expect(sent(part)).toMatchObject({ item_name: 'Words', rule });
   });
@@ -56,6 +68,8 @@ describe('the body of a square', () => {
     ['xp', { kind: 'xp', xp: '' }],
     ['boss', { kind: 'boss_kill', boss: ' ' }],
     ['kills', { kind: 'boss_kill', boss: 'Zuk', kills: '0' }],
+    ['count', { kind: 'item', count: '' }],
+    ['count', { kind: 'pet', count: '1000001' }],
   ])('rejects an impossible rule: %s', (name, part) => {
     expect(sent(part)).toMatch(new RegExp(`^The field "${name}" (must|is|cannot) .`));
     expect(sent(part)).not.toMatch(/Invalid|expected|Too (big|small)/i);
@@ -86,11 +100,11 @@ describe('the body of a square', () => {
 
   it.each<SquareRule>([
     { kind: 'item', count: 3, scope: 'one_player' },
+    { kind: 'item', from: ['Nex'], any: true, distinct: true },
     { kind: 'pet', name: null, count: 2 },
     { kind: 'boss_kill', boss: 'Zuk', mode: 'any', kills: 20, in_one_line: true, scope: { players: 2 } },
-  ])('keeps how many a stored square asks for, until it looks for another kind: %j', (rule) => {
+  ])('keeps how many a stored square asks for, and by whom: %j', (rule) => {
     const stored = fieldsOfItem(makeItem(1, 1, { rule }));
-    expect(meaningOf(stored)).toMatchObject({ rule });
-    expect(meaningOf({ ...stored, kind: 'manual' })).toMatchObject({ rule: { kind: 'manual' } });
+    expect(meaningOf(stored)).toEqual({ item_name: 'Item 1-1', alternatives: [], rule, problem: null });
   });
 });

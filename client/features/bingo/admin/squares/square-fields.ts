@@ -1,22 +1,13 @@
 import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../../shared/bingo/bingo-inputs.ts';
 import type { Item } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { isDrawnIcon } from '../../../../../shared/icons/drawn-icons.ts';
-import {
-  type GoalScope,
-  type SetRule,
-  squareRuleSchema,
-  type SquareRule,
-} from '../../../../../shared/bingo/square-rule.ts';
+import { type SetRule, squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 
 export type RuleKind = SquareRule['kind'];
 
-/** What the form has no fields for: how many, and by whom. */
-interface KeptGoal {
-  kind: RuleKind;
-  count?: number;
-  scope?: GoalScope;
-  in_one_line?: boolean;
+/** What of a drop the form has no fields for. */
+interface KeptDrop {
   from?: string[];
   any?: boolean;
   distinct?: boolean;
@@ -41,10 +32,17 @@ export interface SquareFields {
   boss: string;
   mode: string;
   kills: string;
+  /** How many, of every kind but boss kills. */
+  count: string;
+  scope: 'team' | 'one_player' | 'players';
+  /** Number of players for the scope `players`. */
+  players: string;
+  /** "yes" when all kills must be in one line; empty otherwise. */
+  inOneLine: string;
   /** Parts of a set, as they are stored; null for a square without parts. */
   set: SetRule | null;
-  /** Sent again while the kind stays; null when the stored rule has none. */
-  kept: KeptGoal | null;
+  /** Sent again while the square looks for an item; null when the stored rule has none. */
+  kept: KeptDrop | null;
 }
 
 const BLANK: SquareFields = {
@@ -63,6 +61,10 @@ const BLANK: SquareFields = {
   boss: '',
   mode: 'any',
   kills: '1',
+  count: '1',
+  scope: 'team',
+  players: '2',
+  inOneLine: '',
   set: null,
   kept: null,
 };
@@ -78,29 +80,32 @@ export function fieldsOfItem(item: Item | null): SquareFields {
     description: item.description ?? '',
     alternatives: item.alternatives.join('\n'),
     ...ruleFields(item.rule),
-    kept: keptOf(item.rule),
+    ...goalFields(item.rule),
+    kept: dropOf(item.rule),
   };
 }
 
-function keptOf(rule: SquareRule | null): KeptGoal | null {
-  if (rule === null || rule.kind === 'set') return null;
-  const { kind, scope } = rule;
-  const kept = {
-    ...(scope !== undefined && { scope }),
-    ...(rule.kind === 'item' && dropOf(rule)),
-    ...(rule.kind === 'boss_kill'
-      ? rule.in_one_line !== undefined && { in_one_line: rule.in_one_line }
-      : rule.count !== undefined && { count: rule.count }),
-  };
-  return Object.keys(kept).length === 0 ? null : { kind, ...kept };
-}
-
-function dropOf({ from, any, distinct }: Extract<SquareRule, { kind: 'item' }>) {
+function goalFields(rule: SquareRule | null): Partial<SquareFields> {
+  if (rule === null || rule.kind === 'set') return {};
+  const { scope = 'team' } = rule;
   return {
+    ...(rule.kind === 'boss_kill'
+      ? { inOneLine: rule.in_one_line === true ? 'yes' : '' }
+      : { count: String(rule.count ?? 1) }),
+    ...(typeof scope === 'string' ? { scope } : { scope: 'players', players: String(scope.players) }),
+  };
+}
+
+/** Returns the stored rule's part about the drop; null without one. */
+function dropOf(rule: SquareRule | null): KeptDrop | null {
+  if (rule?.kind !== 'item') return null;
+  const { from, any, distinct } = rule;
+  const kept = {
     ...(from !== undefined && { from }),
     ...(any !== undefined && { any }),
     ...(distinct !== undefined && { distinct }),
   };
+  return Object.keys(kept).length === 0 ? null : kept;
 }
 
 function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
@@ -128,17 +133,28 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
   }
 }
 
-/** Returns the form's rule as it is sent; null for one item. */
+/** Returns the form's rule as it is sent; null for one item by the team. What is usual is left out. */
 function ruleOf(fields: SquareFields): object | null {
-  const typed = typedRule(fields);
-  return fields.kept?.kind === fields.kind ? { ...typed, ...fields.kept } : typed;
+  if (fields.kind === 'set') return fields.set;
+  const typed = { ...typedRule(fields), ...goalOf(fields) };
+  const isUsual = fields.kind === 'item' && Object.keys(typed).length === 1;
+  return isUsual ? null : typed;
 }
 
-function typedRule(fields: SquareFields): object | null {
+function goalOf({ kind, count, scope, players, inOneLine }: SquareFields): object {
+  const isKills = kind === 'boss_kill';
+  return {
+    ...(!isKills && count.trim() !== '1' && { count: Number(count) }),
+    ...(isKills && inOneLine !== '' && { in_one_line: true }),
+    ...(scope !== 'team' && { scope: scope === 'players' ? { players: Number(players) } : scope }),
+  };
+}
+
+function typedRule(fields: SquareFields): object {
   const { kind } = fields;
   switch (kind) {
     case 'item':
-      return null;
+      return { kind, ...fields.kept };
     case 'pet':
       return { kind, name: fields.pet.trim() || null };
     case 'level':
@@ -152,7 +168,6 @@ function typedRule(fields: SquareFields): object | null {
     case 'boss_kill':
       return { kind, boss: fields.boss, mode: fields.mode, kills: Number(fields.kills) };
     case 'set':
-      return fields.set;
     case 'citadel_cap':
     case 'manual':
       return { kind };
@@ -162,6 +177,12 @@ function typedRule(fields: SquareFields): object | null {
 const LABELS = {
   ...{ kind: 'Completed by', pet: 'Name of the pet', skill: 'Skill', level: 'Level', xp: 'XP' },
   ...{ quest: 'Title of the quest', tier: 'Tier', boss: 'Boss', mode: 'Mode', kills: 'Kills' },
+  ...{
+    count: 'How many',
+    scope: 'By whom',
+    players: 'Number of players',
+    inOneLine: 'All kills in one line of the log',
+  },
   ...{ name: 'Item name', alternatives: 'Alternatives, one per line', description: 'Description' },
   ...{ icon: 'Icon link', file: 'Icon file', itemId: 'Item id' },
 };
@@ -170,6 +191,7 @@ const NAMES: Readonly<Record<string, SquareField>> = {
   ...{ item_name: 'name', item_id: 'itemId', icon_url: 'icon' },
   ...{ rule: 'kind', 'rule.name': 'pet', 'rule.skill': 'skill', 'rule.level': 'level', 'rule.xp': 'xp' },
   ...{ 'rule.title': 'quest', 'rule.tier': 'tier', 'rule.boss': 'boss', 'rule.mode': 'mode', 'rule.kills': 'kills' },
+  ...{ 'rule.count': 'count', 'rule.scope': 'players', 'rule.in_one_line': 'inOneLine' },
 };
 /** What useForm needs to know of the form: its labels in the order of the page, and the names in the body. */
 export const SQUARE_FORM = { fields: LABELS, names: NAMES };

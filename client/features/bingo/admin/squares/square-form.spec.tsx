@@ -77,6 +77,36 @@ describe('a square', () => {
     });
   });
 
+  it('sets how many complete a square, and by whom; kills of a boss may have to be in one line', async () => {
+    const { user } = await open();
+    choose('B1');
+    fill('Item name', 'Abyssal whip');
+    fill('How many', '');
+    save();
+    expect(await screen.findByText(/^How many must be/)).toBeVisible();
+    expect(screen.getByLabelText('How many')).toHaveFocus();
+    fill('How many', '3 whips');
+    await chooseOption(user, screen.getByLabelText('By whom'), 'Several players, each');
+    await chooseOption(user, screen.getByLabelText('Number of players'), '5 players');
+    save();
+    await waitFor(() => expect(admin.sent).toHaveLength(1));
+    expect(admin.sent[0]?.body).toMatchObject({ rule: { kind: 'item', count: 3, scope: { players: 5 } } });
+
+    choose('C1');
+    fill('Item name', 'Fifty');
+    await chooseOption(user, screen.getByLabelText('Completed by'), 'A boss kill');
+    fill('Boss', 'Nex');
+    expect(screen.queryByLabelText('All kills in one line of the log')).toBeNull();
+    fill('Kills', '50');
+    await user.click(screen.getByLabelText('All kills in one line of the log'));
+    await chooseOption(user, screen.getByLabelText('By whom'), 'One player alone');
+    save();
+    await waitFor(() => expect(admin.sent).toHaveLength(2));
+    expect(admin.sent[1]?.body).toMatchObject({
+      rule: { kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 50, in_one_line: true, scope: 'one_player' },
+    });
+  });
+
   it('accepts an icon file only when it is an image of at most 256 KB', async () => {
     await open();
     const file = screen.getByLabelText('Icon file');

@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
+import { GoalFields } from './goal-fields.tsx';
 import { IconField } from './icon-field.tsx';
 import { ItemName } from './item-name.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -54,6 +55,7 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
             <TextArea rows={2} value={fields.alternatives} onChange={(value) => change({ alternatives: value })} />
           </Field>
         )}
+        {fields.kind !== 'set' && <GoalFields form={form} fields={fields} onChange={change} />}
         <Field {...form.field('description')}>
           <TextArea
             rows={2}
