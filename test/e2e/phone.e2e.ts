@@ -3,7 +3,7 @@ import { expect, test } from './support/site.ts';
 import { smallTargets } from './support/targets.ts';
 
 const PHONE = { width: 390, height: 844 };
-const PUBLIC = PAGE_IDS.map((id) => PAGES[id]).filter(({ access, path }) => access === 'public' && path !== '/');
+const PUBLIC = PAGE_IDS.map((id) => PAGES[id]).filter(({ access }) => access === 'public');
 
 test.use({ viewport: PHONE, hasTouch: true });
 
