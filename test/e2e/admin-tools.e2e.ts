@@ -58,6 +58,8 @@ test('shows members that an admin adds, one and many, on the open page of a visi
   const visitor = await visit(browser, `${site.url}/members?search=lantern`);
   await expect(visitor.getByText('No members found. Add some members to get started!')).toBeVisible();
   await signIn(page, site, { at: '/admin?tab=members' });
+  // A list that loads between the press and the release of the mouse would move the button away.
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
 
   await page.getByLabel('Game name', { exact: true }).fill('  Lantern One ');
   await page.getByRole('button', { name: 'Add member' }).click();

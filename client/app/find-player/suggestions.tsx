@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Member } from '../../../shared/members/members.schemas.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
@@ -33,7 +33,8 @@ export function Suggestions({ query, onFound }: SuggestionsProps) {
   const members = useStore(membersResource.store, (state) => state.data);
   const error = useStore(membersResource.store, (state) => state.error);
   useMemberLooks(NO_NAMES);
-  useEffect(() => {
+  // Before the next key: Enter must not meet the matches of an older text.
+  useLayoutEffect(() => {
     onFound(foundFor(members, error, query));
   }, [members, error, query, onFound]);
   return null;
