@@ -83,6 +83,21 @@ describe('progress', () => {
 });
 
 describe('ranking', () => {
+  it('shares a place between completions of one minute, because lines of the log have no seconds', () => {
+    const seconds = (count: number): string => new Date(Date.parse(AT) + count * 1000).toISOString();
+    const state = stateOf(
+      3,
+      3,
+      [RED, BLUE, GREEN],
+      [done(1, 1, 1, seconds(0)), done(2, 1, 1, seconds(59)), done(3, 1, 1, seconds(60))],
+    );
+    expect(rankTeams(state).map(({ team: { id }, place, reached_at }) => [id, place, reached_at])).toEqual([
+      [1, 1, AT],
+      [2, 1, AT],
+      [3, 3, minutes(1)],
+    ]);
+  });
+
   it('ranks first the team that reached an equal count first, and returns that time', () => {
     const ranked = rankTeams(
       stateOf(

@@ -1,8 +1,9 @@
+import { minuteOf } from './minute.ts';
 import type { BingoState, Completion, Team } from './bingo.schemas.ts';
 
 /** How ties are broken, for people. D238. */
 export const TIE_ORDER =
-  'Most completed squares first. Teams with as many are ordered by who reached that number first; the same moment shares a place.';
+  'Most completed squares first. Teams with as many are ordered by who reached that number first; the same minute shares a place.';
 
 /** Completed squares out of all squares with an item. `percent` is whole and 100 only when all are completed. */
 export interface Progress {
@@ -145,14 +146,14 @@ function moment({ reached_at }: Standing): number {
   return reached_at === null ? 0 : Date.parse(reached_at);
 }
 
-/** Maps each position to its first completion in ms; positions without an item are left out. */
+/** Maps each position to the minute, in ms, of its first completion; positions without an item are left out. */
 function completedAt(state: Grid, teamId: number | null): Map<string, number> {
   const positions = itemPositions(state);
   const done = new Map<string, number>();
   for (const completion of state.completions) {
     const key = keyOf(completion);
     if ((teamId !== null && completion.team_id !== teamId) || !positions.has(key)) continue;
-    const at = Date.parse(completion.completed_at);
+    const at = minuteOf(Date.parse(completion.completed_at));
     done.set(key, Math.min(at, done.get(key) ?? at));
   }
   return done;

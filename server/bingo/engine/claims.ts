@@ -1,5 +1,5 @@
 import type { BoardFacts, Line, ManualRecord } from './engine-types.ts';
-import { minuteOf } from './minute.ts';
+import { minuteOf } from '../../../shared/bingo/minute.ts';
 import { SeatPlan } from './seat-plan.ts';
 import { SquareIndex } from './square-index.ts';
 

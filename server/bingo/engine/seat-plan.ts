@@ -1,5 +1,5 @@
 import type { Seat } from './engine-types.ts';
-import { minuteOf } from './minute.ts';
+import { minuteOf } from '../../../shared/bingo/minute.ts';
 
 interface Span {
   team: number;
