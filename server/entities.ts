@@ -8,6 +8,7 @@ import { BingoCompletionEntity } from './bingo/completions/bingo-completion.enti
 import { BingoGuestEntity } from './bingo/guests/bingo-guest.entity.ts';
 import { BingoGuestGapEntity } from './bingo/guests/bingo-guest-gap.entity.ts';
 import { BingoGuestLineEntity } from './bingo/guests/bingo-guest-line.entity.ts';
+import { BingoLinkEntity } from './bingo/links/bingo-link.entity.ts';
 import { BingoParticipantEntity } from './bingo/teams/bingo-participant.entity.ts';
 import { BingoProgressEntity } from './bingo/progress/bingo-progress.entity.ts';
 import { BingoRecordEntity } from './bingo/completions/bingo-record.entity.ts';
@@ -49,6 +50,7 @@ export const ENTITIES = [
   BingoGuestEntity,
   BingoGuestGapEntity,
   BingoGuestLineEntity,
+  BingoLinkEntity,
   BingoParticipantEntity,
   BingoProgressEntity,
   BingoRecordEntity,

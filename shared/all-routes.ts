@@ -3,6 +3,8 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
+import { bingoLinkRoutes } from './bingo/links/links.routes.ts';
+import { bingoProofRoutes } from './bingo/proofs/proofs.routes.ts';
 import { clanRoutes } from './roster/clan.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -31,6 +33,8 @@ export const ALL_ROUTES: readonly Route[] = [
   adminRoutes,
   auditRoutes,
   bingoRoutes,
+  bingoLinkRoutes,
+  bingoProofRoutes,
   iconRoutes,
   overlayRoutes,
   openapiRoutes,

@@ -3,6 +3,7 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Injectab
 import { nameCaller } from '../http/api/caller.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { routeOf } from '../http/api/endpoint.ts';
+import { PlayerLinkRegistry } from './player-link.registry.ts';
 
 /** A signed-in admin. */
 export interface Admin {
@@ -28,12 +29,15 @@ export abstract class AdminIdentity {
 
 const admins = new WeakMap<IncomingMessage, Admin>();
 
-/** Denies by default: serves only declared routes, and admin routes only to admins. */
+/** Denies by default: serves only declared routes, those of admins only to admins, those of player links only to them. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   private readonly log = new Logger('http');
 
-  constructor(private readonly identity: AdminIdentity) {}
+  constructor(
+    private readonly identity: AdminIdentity,
+    private readonly links: PlayerLinkRegistry,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true; // the live namespaces check sockets
@@ -44,6 +48,10 @@ export class AdminGuard implements CanActivate {
     }
     if (route.access === 'public') return true;
     const request = context.switchToHttp().getRequest<IncomingMessage>();
+    if (route.access === 'link') {
+      await this.links.admit(request);
+      return true;
+    }
     const admin = await this.identity.identify(request, context.switchToHttp().getResponse<ServerResponse>());
     if (!admin) throw new DomainError('UNAUTHENTICATED');
     admins.set(request, admin);

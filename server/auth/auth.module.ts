@@ -7,6 +7,7 @@ import { AdminLiveIdentity } from './admin-live-identity.ts';
 import { AuthController } from './sign-in/auth.controller.ts';
 import { OidcClient } from './sign-in/oidc.client.ts';
 import { OidcGuard } from './sign-in/oidc.guard.ts';
+import { PlayerLinkRegistry } from './player-link.registry.ts';
 import { SessionIdentity } from './sessions/session-identity.ts';
 import { SessionListController } from './sessions/session-list.controller.ts';
 import { SessionList } from './sessions/session-list.service.ts';
@@ -22,6 +23,7 @@ import { SignIn } from './sign-in/sign-in.service.ts';
     AdminList,
     OidcClient,
     OidcGuard,
+    PlayerLinkRegistry,
     SessionList,
     SessionRepository,
     Sessions,
@@ -29,6 +31,6 @@ import { SignIn } from './sign-in/sign-in.service.ts';
     { provide: AdminIdentity, useClass: SessionIdentity },
     { provide: LiveIdentity, useClass: AdminLiveIdentity },
   ],
-  exports: [AdminIdentity, LiveIdentity],
+  exports: [AdminIdentity, LiveIdentity, PlayerLinkRegistry],
 })
 export class AuthModule {}

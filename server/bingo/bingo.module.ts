@@ -18,6 +18,7 @@ import { CompletionRepository } from './completion.repository.ts';
 import { BingoCompletionsModule } from './completions/bingo-completions.module.ts';
 import { DeletedBoardsService } from './board-files/deleted-boards.service.ts';
 import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
+import { BingoLinksModule } from './links/bingo-links.module.ts';
 import { JoinedGuestRepository } from './guests/joined-guest.repository.ts';
 import { JoinedGuestsService } from './member-data/joined-guests.service.ts';
 import { BingoMemberDataRepository } from './member-data/bingo-member-data.repository.ts';
@@ -38,7 +39,7 @@ import { TeamService } from './teams/team.service.ts';
 
 /** Bingo: boards, squares, teams, seats, completions. Controllers with literal paths precede those with parameters. */
 @Module({
-  imports: [HotReadsModule, IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule],
+  imports: [HotReadsModule, IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule, BingoLinksModule],
   controllers: [
     BingoReadsController,
     SquareProgressController,

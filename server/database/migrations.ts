@@ -20,6 +20,7 @@ import { UndoneRemovals1790000360000 } from './migrations/1790000360000-undone-r
 import { SquareCounts1790000370000 } from './migrations/1790000370000-square-counts.ts';
 import { SquareParts1790000390000 } from './migrations/1790000390000-square-parts.ts';
 import { BoardSettings1790000390100 } from './migrations/1790000390100-board-settings.ts';
+import { CreateLinks1790000420000 } from './migrations/1790000420000-create-links.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   SquareCounts1790000370000,
   SquareParts1790000390000,
   BoardSettings1790000390100,
+  CreateLinks1790000420000,
 ];

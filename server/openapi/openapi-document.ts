@@ -2,7 +2,7 @@ import type { ZodObject } from 'zod';
 import type { $ZodObject, $ZodType } from 'zod/v4/core';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { failureSchema } from '../../shared/http/envelope.ts';
-import type { Route } from '../../shared/http/route.ts';
+import type { Access, Route } from '../../shared/http/route.ts';
 
 /** Converts a path from Express to OpenAPI: /members/:name → /members/{name}. */
 const openapiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1}');
@@ -30,6 +30,11 @@ export function openapiDocument(routes: readonly Route[], publicUrl: string) {
   });
 }
 
+const CALLERS: Record<Exclude<Access, 'public'>, string> = {
+  admin: 'Only for a signed-in admin.',
+  link: 'Only for the holder of a player link.',
+};
+
 function operationOf(route: Route): ZodOpenApiOperationObject {
   const success = route.response
     ? { description: 'Success', content: { 'application/json': { schema: route.response } } }
@@ -44,7 +49,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
       },
     }),
     ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
-    ...(route.access === 'admin' && { description: 'Only for a signed-in admin.' }),
+    ...(route.access !== 'public' && { description: CALLERS[route.access] }),
     responses: {
       [String(route.status ?? 200) as '200']: success,
       default: { description: 'Failure', content: { 'application/json': { schema: failureSchema } } },

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = {
   'bingo.team.leave': 'Player removed from a team',
   'bingo.completion.record': 'Completion recorded',
   'bingo.completion.revoke': 'Completion revoked',
+  'bingo.link.create': 'Player links made',
+  'bingo.link.revoke': 'Player link revoked',
   'bingo.token.create': 'Read token made',
   'bingo.token.revoke': 'Read token revoked',
   'clan.import': 'Clan imported',

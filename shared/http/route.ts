@@ -3,8 +3,11 @@ import type { ErrorCode } from './error-catalogue.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Access to a route: everyone, or signed-in admins only. The default-deny guard reads it from the route table. */
-export type Access = 'public' | 'admin';
+/**
+ * Access to a route: everyone, signed-in admins only, or holders of a player link only. The default-deny guard reads it
+ * from the route table.
+ */
+export type Access = 'public' | 'admin' | 'link';
 
 export interface Route {
   method: HttpMethod;

@@ -251,6 +251,28 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'revoked A1 “Dragon helm” of Reds. “A mistake”',
     },
   ],
+  'bingo.link.create': [
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
+      after: { role: 'player', links: 12 },
+      reads: 'made 12 player links in the team Reds of Winter.',
+    },
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
+      after: { role: 'captain', links: 1, player: 'Ann' },
+      reads: 'made a captain link for Ann in the team Reds of Winter.',
+    },
+  ],
+  'bingo.link.revoke': [
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
+      before: { role: 'player', player: 'Ann' },
+      reads: 'revoked the player link of Ann in the team Reds of Winter.',
+    },
+  ],
   'bingo.token.create': [{ subject: 'Read token "Stream"', board: 7, reads: 'made the read token Stream of a board.' }],
   'bingo.token.revoke': [
     { subject: 'Read token "The "big" one"', board: 7, reads: 'revoked the read token The "big" one of a board.' },

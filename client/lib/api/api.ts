@@ -23,6 +23,8 @@ interface Extras {
   signal?: AbortSignal;
   /** Version of the edited thing: the server answers 409 or 412 when another edit came first. */
   ifMatch?: number | string;
+  /** Further headers, such as the secret of a player link. */
+  headers?: Record<string, string>;
 }
 interface AnyInput extends Extras {
   params?: Record<string, string | number>;
@@ -105,7 +107,7 @@ export async function request(route: Route, input: AnyInput): Promise<Answer<unk
     return undefined;
   });
   if (!response.ok) {
-    if (response.status === 401) signedOut();
+    if (response.status === 401 && route.access !== 'link') signedOut();
     const failure = failureSchema.safeParse(body);
     if (failure.success) {
       const { code, error, details, conflict } = failure.data;
@@ -144,6 +146,7 @@ async function send(route: Route, input: AnyInput): Promise<Response> {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(input.ifMatch !== undefined && { 'If-Match': `"${input.ifMatch}"` }),
+        ...input.headers,
       },
       body,
       signal: input.signal,

@@ -120,6 +120,21 @@ export const BINGO_SENTENCES = {
     const left = textIn(entry.before, 'left');
     return say('removed ', left === null ? 'a player' : memberPiece(left), ' from the team ', teamPieces(entry));
   },
+  'bingo.link.create': (entry) => {
+    const [links, player] = [numberIn(entry.after, 'links'), textIn(entry.after, 'player')];
+    const kind = textIn(entry.after, 'role') === 'captain' ? 'captain link' : 'player link';
+    const whose = player === null ? null : [' for ', memberPiece(player)];
+    return say('made ', whose ? `a ${kind}` : countOf(links ?? 0, kind), whose, ' in the team ', teamPieces(entry));
+  },
+  'bingo.link.revoke': (entry) => {
+    const kind = textIn(entry.before, 'role') === 'captain' ? 'captain link' : 'player link';
+    return say(
+      `revoked the ${kind} of `,
+      memberPiece(textIn(entry.before, 'player')),
+      ' in the team ',
+      teamPieces(entry),
+    );
+  },
   'bingo.completion.record': (entry) => ({
     ...say(recorded(entry), completionPieces(entry), byWhom(entry.after, entry.memberId)),
     quote: textIn(entry.after, 'note'),

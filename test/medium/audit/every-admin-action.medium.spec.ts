@@ -331,6 +331,17 @@ const BINGO: AdminAction[] = [
     act: later(async () => ['DELETE', `/bingo/tokens/${await idOf('SELECT min(id) AS id FROM bingo_read_token')}`]),
   },
   bingoDeed(
+    'POST /bingo/boards/:id/links',
+    'bingo.link.create',
+    (ids) => `/bingo/boards/${ids.board}/links`,
+    (ids) => ({ team_id: ids.team }),
+  ),
+  {
+    route: 'DELETE /bingo/links/:id',
+    action: 'bingo.link.revoke',
+    act: later(async () => ['DELETE', `/bingo/links/${await idOf('SELECT min(id) AS id FROM bingo_link')}`]),
+  },
+  bingoDeed(
     'DELETE /bingo/teams/:id/members/:memberId',
     'bingo.team.leave',
     (ids) => `/bingo/teams/${ids.team}/members/${ids.member}`,

@@ -7,7 +7,7 @@ import { signInAs, SIGN_IN_ENV, type Person } from '../../support/app/admin-sess
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
 let test: TestApp;
-const served = { admin: [] as Route[], public: [] as Route[] };
+const served = { admin: [] as Route[], public: [] as Route[], link: [] as Route[] };
 beforeAll(async () => {
   test = await startTestApp({ env: SIGN_IN_ENV });
   const controllers = [...test.app.get(ModulesContainer).values()].flatMap(({ controllers }) => [
@@ -65,6 +65,15 @@ describe('the access of every route', () => {
     const answers = await Promise.all(
       served.admin.map(async (route) => [titleOf(route), await statusOf(route, cookie)]),
     );
+    expect(answers.filter(([, status]) => status !== 401)).toEqual([]);
+  });
+
+  it.each(Object.entries(CALLERS))('answers %s 401 on every route of player links', async (_, person) => {
+    const cookie = person === null ? undefined : (await signInAs(test, person)).cookie;
+    const answers = await Promise.all(
+      served.link.map(async (route) => [titleOf(route), await statusOf(route, cookie)]),
+    );
+    expect(answers.length).toBeGreaterThan(0);
     expect(answers.filter(([, status]) => status !== 401)).toEqual([]);
   });
 
