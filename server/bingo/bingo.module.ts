@@ -28,6 +28,8 @@ import { SquareProgressController } from './progress/square-progress.controller.
 import { SquareProgressService } from './progress/square-progress.service.ts';
 import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
+import { ResultsController } from './results/results.controller.ts';
+import { ResultsService } from './results/results.service.ts';
 import { SeatRepository } from './teams/seat.repository.ts';
 import { SeatService } from './teams/seat.service.ts';
 import { SquareController } from './squares/square.controller.ts';
@@ -47,6 +49,7 @@ import { TeamService } from './teams/team.service.ts';
     BoardFileController,
     SquareController,
     TeamController,
+    ResultsController,
     BoardController,
   ],
   providers: [
@@ -74,6 +77,7 @@ import { TeamService } from './teams/team.service.ts';
     ProgressTellerService,
     SquareProgressService,
     ContributionService,
+    ResultsService,
   ],
   exports: [
     BoardEditService,

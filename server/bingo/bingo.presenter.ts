@@ -23,6 +23,8 @@ export function presentBoard(row: CountedBoard): Board {
     team_count: row.teamCount,
     item_count: row.itemCount,
     ...(Object.keys(row.settings).length > 0 && { settings: row.settings }),
+    ...(row.lockedAt && { locked_at: row.lockedAt.toISOString() }),
+    ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? '' } }),
   };
 }
 

@@ -21,6 +21,7 @@ import { SquareCounts1790000370000 } from './migrations/1790000370000-square-cou
 import { SquareParts1790000390000 } from './migrations/1790000390000-square-parts.ts';
 import { BoardSettings1790000390100 } from './migrations/1790000390100-board-settings.ts';
 import { CreateLinks1790000420000 } from './migrations/1790000420000-create-links.ts';
+import { LockedBoards1790000410000 } from './migrations/1790000410000-locked-boards.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   SquareParts1790000390000,
   BoardSettings1790000390100,
   CreateLinks1790000420000,
+  LockedBoards1790000410000,
 ];

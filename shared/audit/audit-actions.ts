@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = {
   'bingo.board.update': 'Board changed',
   'bingo.board.delete': 'Board deleted',
   'bingo.board.restore': 'Board restored',
+  'bingo.board.lock': 'Results of a board locked',
+  'bingo.board.unlock': 'Results of a board unlocked',
   'bingo.board.clone': 'Board copied',
   'bingo.board.import': 'Board made from a file',
   'bingo.square.set': 'Square set',

@@ -5,6 +5,7 @@ import * as r from './bingo-responses.ts';
 import { boardFileResponseSchema } from './boards/board-file-response.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 import { bingoPublicRoutes } from './public.routes.ts';
+import { bingoResultsRoutes } from './results/results.routes.ts';
 import { bingoTeamRoutes } from './team.routes.ts';
 
 /** Routes of bingo: spec §7 (16 calls), D251 and undo. Writes answer with X-Live-Version. */
@@ -142,6 +143,7 @@ export const bingoRoutes = {
     response: r.itemsWrittenSchema,
   }),
   ...bingoTeamRoutes,
+  ...bingoResultsRoutes,
   recordCompletion: defineRoute({
     method: 'POST',
     path: '/bingo/completions',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
 import { MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
+import { boardResultsShape } from './results/results.schemas.ts';
 import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
@@ -34,6 +35,7 @@ export const boardSchema = z.object({
   item_count: count,
   /** Absent when every rule has its ordinary value. Our addition. */
   settings: z.optional(boardSettingsSchema),
+  ...boardResultsShape,
 });
 export type Board = z.infer<typeof boardSchema>;
 

@@ -19,6 +19,7 @@ export const ERROR_CATALOGUE = {
   CONFLICT: { status: 409, message: 'This conflicts with the current state' },
   MEMBER_EXISTS: { status: 409, message: 'Member already exists' },
   BOARD_CHANGED: { status: 409, message: 'Another admin changed this board. Review it before saving.' },
+  BOARD_LOCKED: { status: 409, message: 'The results of this board are final. Unlock them first.' },
   TEAM_NAME_TAKEN: { status: 409, message: 'A team with that name already exists on this board' },
   ON_ANOTHER_TEAM: { status: 409, message: 'That player is on another team of this board' },
   MEMBER_ERASED: { status: 409, message: 'This player was erased and cannot be added again' },

@@ -99,6 +99,15 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
     },
   ],
   'bingo.board.restore': [{ subject: 'Board Winter', board: 7, reads: 'restored the board Winter.' }],
+  'bingo.board.lock': [{ subject: 'Board Winter', board: 7, reads: 'locked the results of the board Winter.' }],
+  'bingo.board.unlock': [
+    {
+      subject: 'Board Winter',
+      board: 7,
+      after: { reason: 'A drop was missing' },
+      reads: 'unlocked the results of the board Winter. “A drop was missing”',
+    },
+  ],
   'bingo.board.clone': [
     {
       subject: 'Board Winter (copy)',

@@ -39,6 +39,20 @@ export class BingoBoardEntity {
   @Column({ type: 'jsonb', default: () => "'{}'::jsonb", transformer: parsedJson(boardSettingsSchema) })
   settings!: BoardSettings;
 
+  /** Time since which the results are final; null while they follow the stored lines. */
+  @Column({ type: 'timestamptz', nullable: true })
+  lockedAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  lockedBy!: string | null;
+
+  /** When and why final results were last opened again. */
+  @Column({ type: 'timestamptz', nullable: true })
+  reopenedAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  reopenReason!: string | null;
+
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
 

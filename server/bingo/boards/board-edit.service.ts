@@ -23,6 +23,8 @@ export interface EditOutcome<T> {
   fact: Omit<AuditFact, 'boardId'>;
   /** Ids of squares whose completions and progress have to be published again, because the square's position or texts changed. */
   touched?: readonly number[];
+  /** True for an edit that a board with final results allows, because it cannot change them. */
+  keepsResults?: true;
 }
 
 /** Runs every edit of a board by an admin: locks, checks, evaluates, audits and publishes in one transaction. */
@@ -41,7 +43,8 @@ export class BoardEditService {
   /**
    * Locks a board and runs `work` on it. Publishes nothing when `work` returns null as its changes.
    * @param expected the revision that the admin's page showed (If-Match); null accepts any revision
-   * @throws DomainError BOARD_NOT_FOUND; BOARD_CHANGED when the board has another revision
+   * @throws DomainError BOARD_NOT_FOUND; BOARD_CHANGED when the board has another revision; BOARD_LOCKED when `work`
+   * changes a board whose results are final, unless its outcome `keepsResults`
    */
   edit<T>(
     admin: AuditActor,
@@ -59,7 +62,9 @@ export class BoardEditService {
         throw new DomainError('BOARD_CHANGED', message);
       }
       const outcome = await work(tx, board);
-      if (outcome.changes !== null) await this.publish(tx, admin, board, outcome);
+      if (outcome.changes === null) return outcome.result;
+      if (board.lockedAt !== null && outcome.keepsResults !== true) throw new DomainError('BOARD_LOCKED');
+      await this.publish(tx, admin, board, outcome);
       return outcome.result;
     });
   }

@@ -14,6 +14,9 @@ export type BoardFields = Pick<
   'title' | 'description' | 'rows' | 'columns' | 'startDate' | 'endDate' | 'isActive' | 'settings'
 >;
 
+/** Whether the results of a board are final; the last two fields tell why they were opened again. */
+export type BoardLock = Partial<Pick<BingoBoardEntity, 'lockedAt' | 'lockedBy' | 'reopenedAt' | 'reopenReason'>>;
+
 interface Counts {
   team_count: number;
   item_count: number;
@@ -80,6 +83,11 @@ export class BoardRepository {
   /** Marks a board as deleted. Pass null to restore it. */
   async setDeleted(tx: EntityManager, id: number, at: Date | null): Promise<void> {
     await tx.getRepository(BingoBoardEntity).update(id, { deletedAt: at });
+  }
+
+  /** Makes the results of a board final, or opens them again. */
+  async setLock(tx: EntityManager, id: number, lock: BoardLock): Promise<void> {
+    await tx.getRepository(BingoBoardEntity).update(id, lock);
   }
 
   async setPublicFrom(tx: EntityManager, id: number, version: number | null): Promise<void> {

@@ -17,6 +17,8 @@ import { BoardRepository, type BoardFields } from './board.repository.ts';
 import { storedSettings } from './stored-settings.ts';
 
 const DAY_MS = 86_400_000;
+/** Fields that may change while the results are final. */
+const HARMLESS: ReadonlySet<string> = new Set(['title', 'description', 'is_active']);
 
 /** Creates, updates, deletes and restores boards. */
 @Injectable()
@@ -48,7 +50,7 @@ export class BoardService {
     });
   }
 
-  /** Keeps absent fields, clears null ones. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED */
+  /** Keeps absent fields, clears null ones. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, BOARD_LOCKED, VALIDATION_FAILED */
   async update(
     admin: AuditActor,
     id: number,
@@ -73,7 +75,8 @@ export class BoardService {
       // Equals the row after `publish`, which increments the revision.
       const result = presentBoard({ ...board, ...after, revision: board.revision + 1 });
       const fact = { action: 'bingo.board.update' as const, subject: `Board ${after.title}`, ...changed };
-      return { result, changes: [], fact };
+      const keepsResults = Object.keys(changed.after).every((key) => HARMLESS.has(key));
+      return { result, changes: [], fact, ...(keepsResults && { keepsResults }) };
     });
   }
 
@@ -83,7 +86,7 @@ export class BoardService {
       await this.boards.setDeleted(tx, id, this.clock.now());
       const before = { is_active: board.isActive, teams: board.teamCount, squares: board.itemCount };
       const fact = { action: 'bingo.board.delete' as const, subject: `Board ${board.title}`, before };
-      return { result: null, changes: [], fact };
+      return { result: null, changes: [], fact, keepsResults: true };
     });
   }
 

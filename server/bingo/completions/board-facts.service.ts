@@ -15,6 +15,8 @@ export interface StoredFacts {
   guests: ReadonlyMap<number, number>;
   /** True when progress is stored for the board. */
   hasProgress: boolean;
+  /** Since when the results are final; null while they follow the facts. */
+  locked: Date | null;
 }
 
 /** Reads what an evaluation of a board needs. */
@@ -22,18 +24,23 @@ export interface StoredFacts {
 export class BoardFactsService {
   constructor(private readonly rows: EvaluationRepository) {}
 
-  /** Returns null when the board does not exist or is deleted. */
-  async read(tx: EntityManager, boardId: number): Promise<StoredFacts | null> {
+  /**
+   * Returns null when the board does not exist or is deleted. Lines that were read after the results became final are
+   * left out. @param withLate true for those lines, too
+   */
+  async read(tx: EntityManager, boardId: number, withLate = false): Promise<StoredFacts | null> {
     const window = await this.rows.window(tx, boardId);
     if (!window) return null;
     const squares = await this.rows.squares(tx, [boardId]);
     const seats = await this.rows.seats(tx, boardId);
     const records = await this.rows.records(tx, boardId);
-    const lines = await this.rows.lines(tx, [...new Set(seats.map(({ person }) => person))], {
+    const all = await this.rows.lines(tx, [...new Set(seats.map(({ person }) => person))], {
       from: new Date(startOf(window.start.getTime())),
       to: window.end,
       filter: lineFilter(squares),
     });
+    const { locked } = window;
+    const lines = locked === null || withLate ? all : all.filter(({ read_at }) => read_at <= locked);
     const guests = new Map(seats.flatMap(({ person, guest }) => (guest === null ? [] : [[person, guest]])));
     for (const { person, guest } of seats) if (guest === null) guests.delete(person);
     return {
@@ -60,6 +67,7 @@ export class BoardFactsService {
       records: new Map(records.map((record) => [record.id, record])),
       guests,
       hasProgress: window.has_progress,
+      locked,
     };
   }
 }

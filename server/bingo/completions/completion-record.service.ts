@@ -149,6 +149,7 @@ export class CompletionRecordService {
     await this.boards.lock(tx, boardId);
     const window = await this.rows.window(tx, boardId);
     if (!window) throw new DomainError('BOARD_NOT_FOUND');
+    if (window.locked !== null) throw new DomainError('BOARD_LOCKED');
     return window;
   }
 

@@ -28,7 +28,7 @@ export class CompletionsEvaluator extends BingoEvaluator {
 
   async evaluate(tx: EntityManager, boardId: number): Promise<BingoChange[]> {
     const stored = await this.board.read(tx, boardId);
-    if (!stored) return [];
+    if (!stored || stored.locked !== null) return [];
     const settlement = evaluate(stored.facts);
     const progressOf = new Map(settlement.progress.map((each) => [keyOf(each), each]));
     const fieldsOf = (standing: Standing) => fieldsFrom(stored, standing, progressOf.get(keyOf(standing)));

@@ -18,6 +18,7 @@ const windowRows = z.array(
     end: z.nullable(z.date()),
     has_progress: z.boolean(),
     settings: boardSettingsSchema,
+    locked: z.nullable(z.date()),
   }),
 );
 const squareRows = z.array(
@@ -92,7 +93,7 @@ export interface CompletionFields {
  */
 const LOCK_BOARDS = `
 SELECT id, revision FROM bingo_board
-WHERE deleted_at IS NULL AND date_trunc('minute', coalesce(start_date, created_at)) <= $2
+WHERE deleted_at IS NULL AND locked_at IS NULL AND date_trunc('minute', coalesce(start_date, created_at)) <= $2
   AND coalesce(end_date, 'infinity') > $1
 ORDER BY id FOR UPDATE`;
 
@@ -114,12 +115,12 @@ export class EvaluationRepository {
   }
 
   /**
-   * Returns the time in which drops count, the board's rules, and whether progress is stored; an `end` of null means no
-   * end. Returns null when there is no such board.
+   * Returns the time in which drops count, the board's rules, since when its results are final, and whether progress is
+   * stored; an `end` of null means no end. Returns null when there is no such board.
    */
   async window(tx: EntityManager, boardId: number): Promise<z.infer<typeof windowRows>[number] | null> {
     const rows: unknown = await tx.query(
-      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end", settings,
+      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end", settings, locked_at AS locked,
          EXISTS (SELECT 1 FROM bingo_progress p WHERE p.board_id = b.id) AS has_progress
        FROM bingo_board b WHERE id = $1 AND deleted_at IS NULL`,
       [boardId],

@@ -47,6 +47,7 @@ export class ContributionService {
       await this.boards.lock(tx, boardId);
       const stored = await this.board.read(tx, boardId);
       if (!stored) throw new DomainError('BOARD_NOT_FOUND');
+      if (stored.locked !== null) throw new DomainError('BOARD_LOCKED');
       const { square, team, contribution } = find(stored, body);
       const by = { name: admin.name, reason, now: this.clock.now() };
       const { line, record } = contribution;

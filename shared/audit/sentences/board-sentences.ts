@@ -85,6 +85,11 @@ export const BOARD_SENTENCES = {
   'bingo.board.update': updated,
   'bingo.board.delete': deleted,
   'bingo.board.restore': (entry) => say('restored the board ', ofBoard(entry)),
+  'bingo.board.lock': (entry) => say('locked the results of the board ', ofBoard(entry)),
+  'bingo.board.unlock': (entry) => ({
+    ...say('unlocked the results of the board ', ofBoard(entry)),
+    quote: textIn(entry.after, 'reason'),
+  }),
   'bingo.board.clone': (entry) => {
     const source = textIn(entry.before, 'title');
     const from = source === null ? null : [{ name: source }, ' as '];

@@ -326,6 +326,22 @@ const BINGO: AdminAction[] = [
     }),
   ),
   {
+    route: 'POST /bingo/boards/:id/lock',
+    action: 'bingo.board.lock',
+    act: later(async () => {
+      await site.dataSource.query("UPDATE bingo_board SET end_date = created_at + interval '1 ms' WHERE id = $1", [
+        await board(),
+      ]);
+      return ['POST', `/bingo/boards/${await board()}/lock`];
+    }),
+  },
+  bingoDeed(
+    'POST /bingo/boards/:id/unlock',
+    'bingo.board.unlock',
+    (ids) => `/bingo/boards/${ids.board}/unlock`,
+    () => ({ reason: 'A drop was missing' }),
+  ),
+  {
     route: 'DELETE /bingo/tokens/:id',
     action: 'bingo.token.revoke',
     act: later(async () => ['DELETE', `/bingo/tokens/${await idOf('SELECT min(id) AS id FROM bingo_read_token')}`]),

@@ -174,6 +174,24 @@ const WRITES: Write[] = [
     audit: 'bingo.board.import',
   },
   {
+    route: 'PUT /bingo/boards/:id',
+    act: () => call('PUT', `/bingo/boards/${board}`, { end_date: '2026-01-02T00:00:00Z' }),
+    emits: ['board.changed', 'board.listed'],
+    audit: 'bingo.board.update',
+  },
+  {
+    route: 'POST /bingo/boards/:id/lock',
+    act: () => call('POST', `/bingo/boards/${board}/lock`),
+    emits: ['board.changed', 'board.listed'],
+    audit: 'bingo.board.lock',
+  },
+  {
+    route: 'POST /bingo/boards/:id/unlock',
+    act: () => call('POST', `/bingo/boards/${board}/unlock`, { reason: 'A drop was missing' }),
+    emits: ['board.changed', 'board.listed'],
+    audit: 'bingo.board.unlock',
+  },
+  {
     route: 'DELETE /bingo/boards/:id',
     act: () => call('DELETE', `/bingo/boards/${board}`),
     emits: ['board.unlisted'],

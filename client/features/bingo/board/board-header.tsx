@@ -26,6 +26,7 @@ export function BoardHeader({ board, teams, phase }: { board: Board; teams: numb
           <dd>{teams}</dd>
         </div>
         <When board={board} phase={phase} />
+        <Results board={board} />
       </dl>
     </div>
   );
@@ -57,6 +58,29 @@ function Description({ text }: { text: string }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Tells whether the results can still change, and why final ones were opened again. */
+function Results({ board: { locked_at, reopened } }: { board: Board }) {
+  if (locked_at !== undefined) {
+    return (
+      <div>
+        <dt>Results are final</dt>
+        <dd>
+          since <BoardTimestamp at={locked_at} stop />
+        </dd>
+      </div>
+    );
+  }
+  if (!reopened) return null;
+  return (
+    <div>
+      <dt>Results were reopened</dt>
+      <dd>
+        <BoardTimestamp at={reopened.at} stop />: {reopened.reason}
+      </dd>
+    </div>
   );
 }
 
