@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import type { Message } from '../../../lib/api/use-action.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
@@ -8,26 +8,22 @@ import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { adminBoardsResource } from './boards/admin-boards.resource.ts';
 import styles from './bingo-admin.module.css';
+import { BINGO_VIEWS, type BingoViewName } from './bingo-views.ts';
 import { BoardsView } from './boards/boards-view.tsx';
 
-// Loaded on first use: the editor includes the drag-and-drop library.
-const BoardEditor = lazy(async () => ({ default: (await import('./boards/board-editor.tsx')).BoardEditor }));
-const TeamManager = lazy(async () => ({ default: (await import('./teams/team-manager.tsx')).TeamManager }));
-
-const VIEWS = ['boards', 'editor', 'teams'] as const;
-type View = (typeof VIEWS)[number];
-const WORDS: Record<View, string> = { boards: 'Boards', editor: 'Board editor', teams: 'Teams' };
+const NAMES: readonly BingoViewName[] = ['boards', ...BINGO_VIEWS.map(({ id }) => id)];
 
 /** Bingo of the dashboard: all boards, squares and teams of the chosen one. The URL holds view and board. spec §4. */
 export function BingoAdmin({ userName }: { userName: string }) {
   const boards = useLive(adminBoardsResource, (s) => s.data);
   const [query, setQuery] = useUrlState();
   const chosen = boards?.find(({ id }) => String(id) === query.get('board')) ?? null;
-  const view = chosen ? oneOf(VIEWS, query.get('view'), 'boards') : 'boards';
+  const view = chosen ? oneOf(NAMES, query.get('view'), 'boards') : 'boards';
+  const Part = BINGO_VIEWS.find(({ id }) => id === view)?.Part;
 
   // What the view before this one has done, such as creating the board that is open now.
   const [notice, setNotice] = useState<Message | null>(null);
-  const open = (next: View, board: Board | null = chosen, done: Message | null = null): void => {
+  const open = (next: BingoViewName, board: Board | null = chosen, done: Message | null = null): void => {
     setNotice(done);
     const view = next === 'boards' ? null : next;
     setQuery({ view, board: board ? String(board.id) : null, square: null, completion: null });
@@ -37,7 +33,7 @@ export function BingoAdmin({ userName }: { userName: string }) {
     <div className={styles.stack}>
       <div className={styles.bar}>
         <div className={styles.views} role="group" aria-label="Parts of bingo">
-          {VIEWS.map((value) => (
+          {NAMES.map((value) => (
             <button
               key={value}
               type="button"
@@ -48,7 +44,7 @@ export function BingoAdmin({ userName }: { userName: string }) {
                 open(value);
               }}
             >
-              {WORDS[value]}
+              {wordsOf(value)}
             </button>
           ))}
         </div>
@@ -66,10 +62,13 @@ export function BingoAdmin({ userName }: { userName: string }) {
       <LiveSection of={adminBoardsResource} loading="Loading boards...">
         {(all) => view === 'boards' && <BoardsView boards={all} chosen={chosen?.id ?? null} onOpen={open} />}
       </LiveSection>
-      <LazySection loading={`Loading ${WORDS[view]}...`}>
-        {chosen && view === 'editor' && <BoardEditor key={chosen.id} boardId={chosen.id} userName={userName} />}
-        {chosen && view === 'teams' && <TeamManager key={chosen.id} boardId={chosen.id} />}
+      <LazySection loading={`Loading ${wordsOf(view)}...`}>
+        {chosen && Part && <Part key={chosen.id} boardId={chosen.id} userName={userName} />}
       </LazySection>
     </div>
   );
+}
+
+function wordsOf(view: BingoViewName): string {
+  return BINGO_VIEWS.find(({ id }) => id === view)?.words ?? 'Boards';
 }

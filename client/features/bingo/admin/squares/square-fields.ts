@@ -198,14 +198,20 @@ export const SQUARE_FORM = { fields: LABELS, names: NAMES };
 
 /** Returns the body of the form as it is typed, for a check by the schema. */
 export function typedBody(fields: SquareFields): Record<string, unknown> {
-  const { name, itemId, icon, description } = fields;
   return {
-    item_name: name,
+    ...plainPart(fields),
+    item_name: fields.name,
+    alternatives: fields.kind === 'item' ? linesOf(fields.alternatives) : [],
+    rule: ruleOf(fields),
+  };
+}
+
+/** The parts of the body that no rule needs. */
+function plainPart({ itemId, icon, description }: SquareFields) {
+  return {
     item_id: itemId.trim() || null,
     icon_url: icon.trim() || null,
     description: description.trim() || null,
-    alternatives: fields.kind === 'item' ? linesOf(fields.alternatives) : [],
-    rule: ruleOf(fields),
   };
 }
 
@@ -239,12 +245,6 @@ export function bodyOf(
   fields: SquareFields,
   meaning: Extract<Meaning, { problem: null }>,
 ): Omit<SetItemBody, 'board_id' | 'row' | 'column'> {
-  return {
-    item_name: meaning.item_name,
-    item_id: fields.itemId.trim() || null,
-    icon_url: fields.icon.trim() || null,
-    description: fields.description.trim() || null,
-    alternatives: meaning.alternatives,
-    rule: meaning.rule,
-  };
+  const { item_name, alternatives, rule } = meaning;
+  return { ...plainPart(fields), item_name, alternatives, rule };
 }

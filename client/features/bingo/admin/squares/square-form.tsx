@@ -8,15 +8,12 @@ import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
 import type { Square } from '../../bingo.selectors.ts';
-import { Field } from '../../../../ui/controls/field.tsx';
-import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
+import { FoldedSection } from '../../../../ui/form/folded-section.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
-import { GoalFields } from './goal-fields.tsx';
-import { IconField } from './icon-field.tsx';
-import { ItemName } from './item-name.tsx';
-import { RuleFields } from './rule-fields.tsx';
 import { Workbench } from '../workbench.tsx';
+import { MainSection } from './sections/main-section.tsx';
+import { SQUARE_SECTIONS } from './sections/square-sections.ts';
 import { SQUARE_FORM, type SquareField, type SquareFields } from './square-fields.ts';
 import { useSquareForm } from './use-square-form.ts';
 
@@ -35,6 +32,7 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
     if ('icon' in part) form.changed('file');
     draft.change(part);
   };
+  const section = { board, square, form, fields, onChange: change };
   return (
     <CardSection title={item ? `${name}: ${item.item_name}` : `${name}: Empty`}>
       <EditingTag
@@ -43,41 +41,12 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
         isOpen={isFocused || draft.changed}
       />
       <form className={layout.form} onSubmit={save} {...focusHandlers} noValidate>
-        <RuleFields form={form} fields={fields} onChange={change} />
-        <ItemName
-          field={form.field('name')}
-          kind={fields.kind}
-          value={fields.name}
-          onChange={(value) => change({ name: value })}
-        />
-        {fields.kind === 'item' && (
-          <Field {...form.field('alternatives')} note="Any of these names completes the square as well">
-            <TextArea rows={2} value={fields.alternatives} onChange={(value) => change({ alternatives: value })} />
-          </Field>
-        )}
-        {fields.kind !== 'set' && <GoalFields form={form} fields={fields} onChange={change} />}
-        <Field {...form.field('description')}>
-          <TextArea
-            rows={2}
-            maxLength={500}
-            value={fields.description}
-            onChange={(value) => change({ description: value })}
-          />
-        </Field>
-        <IconField
-          form={form}
-          fields={fields}
-          onChange={change}
-          onProblem={(message) => form.show([{ path: 'file', message }])}
-        />
-        <Field {...form.field('itemId')} note="Grand Exchange id, if the item has one">
-          <TextInput
-            maxLength={40}
-            inputMode="numeric"
-            value={fields.itemId}
-            onChange={(value) => change({ itemId: value })}
-          />
-        </Field>
+        <MainSection {...section} />
+        {SQUARE_SECTIONS.map(({ title, summary, Part }) => (
+          <FoldedSection key={title} title={title} summary={summary(fields, board)}>
+            <Part {...section} />
+          </FoldedSection>
+        ))}
         <FormSummary form={form} />
         <div className={layout.actions}>
           <Button type="submit" kind="primary" busy={action.busy !== null}>

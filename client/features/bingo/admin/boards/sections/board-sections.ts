@@ -1,0 +1,5 @@
+import type { BoardSection } from './board-section.ts';
+import { DROPS_SECTION } from './drops-section.tsx';
+
+/** The folded sections of the board form, in the order of the page. */
+export const BOARD_SECTIONS: readonly BoardSection[] = [DROPS_SECTION];

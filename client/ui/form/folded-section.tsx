@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './folded-section.module.css';
+
+interface Props {
+  title: string;
+  /** What the folded fields hold now, in a few words. */
+  summary: string;
+  children: ReactNode;
+}
+
+/** Fields of a form that are seldom changed: folded, with their present values in words. An error in them opens it. */
+export function FoldedSection({ title, summary, children }: Props) {
+  return (
+    <details className={styles.section}>
+      <summary className={styles.head}>
+        <ChevronRight className={styles.sign} size={18} aria-hidden />
+        <span className={styles.title}>{title}</span>
+        <span className={styles.summary}>{summary}</span>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
