@@ -123,14 +123,14 @@ describe('kindOf', () => {
     expect(kindOf(text, details)).toMatchObject({ item, source });
   });
 
-  it('returns within 100 ms for any text and never throws', () => {
+  it('needs less than 100 ms of CPU for any text and never throws', () => {
     const words = fc.constantFrom('I', 'found', 'a', 'the', 'pet', 'killed', '9', ',', 'from', 'After', 'killing', ' ');
     fc.assert(
       fc.property(fc.array(fc.oneof(words, fc.string({ unit: 'binary' })), { maxLength: 300 }), (parts) => {
         const text = parts.join(' ').slice(0, 500);
-        const started = performance.now();
+        const before = process.cpuUsage();
         expect(kindOf(text, `After killing a ${text}`).category).toBeDefined();
-        expect(performance.now() - started).toBeLessThan(100);
+        expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
       }),
     );
   });

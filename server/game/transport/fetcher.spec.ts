@@ -29,17 +29,28 @@ const get = (fetcher: Fetcher, intervalMs = 0, signal?: AbortSignal) =>
   fetcher.get({ service: 'x', intervalMs, url: new URL(server.baseUrl), accepts: /^text\//, signal });
 
 describe('pace', () => {
-  it('spaces calls of one service by its interval', async () => {
-    const at: number[] = [];
+  it('sends no call of a service before its slot, and slots are an interval apart', async () => {
+    const arrivals: number[] = [];
     server.respondWith((request, response) => {
-      at.push(performance.now());
+      arrivals.push(performance.now());
       sends('ok')(request, response);
     });
-    const fetcher = make();
+    const slots: number[] = [];
+    class Recording extends MemoryHostPace {
+      override async reserve(service: string, intervalMs: number): Promise<PaceSlot> {
+        const slot = await super.reserve(service, intervalMs);
+        if (slot.kind === 'turn') slots.push(performance.now() + slot.waitMs);
+        return slot;
+      }
+    }
+    const fetcher = make({}, new Recording());
     await Promise.all([get(fetcher, 150), get(fetcher, 150), get(fetcher, 150)]);
-    at.sort((a, b) => a - b);
-    // The calls are sent 300 ms apart, but a busy machine may delay the first.
-    expect((at[2] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(200);
+    expect(arrivals).toHaveLength(3);
+    // A busy machine sends later than the slot, never earlier; a timer may be early by the fraction of a millisecond.
+    arrivals.sort((a, b) => a - b);
+    const early = arrivals.filter((at, place) => at < (slots[place] ?? Infinity) - 2);
+    expect(early).toEqual([]);
+    expect((slots[2] ?? 0) - (slots[0] ?? 0)).toBeGreaterThan(298);
   });
 
   it('reserves a slot of the shared pace for every try, retries included', async () => {
