@@ -4,9 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { ALL_ROUTES } from '../shared/all-routes.ts';
 import { DRAWN_ICONS } from '../shared/icons/drawn-icons.ts';
 import { firstReads } from '../shared/site/first-paint.ts';
+import { bingoPublicRoutes } from '../shared/bingo/public.routes.ts';
+import { chooseBoard, wantedBoard } from '../shared/bingo/boards/choose-board.ts';
+import { read, type FirstRead } from '../shared/site/first-read.ts';
 import { matchPage } from '../shared/site/page-address.ts';
 import { SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
 import { BingoReadsService } from './bingo/reads/bingo-reads.service.ts';
+import { Clock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
 import { clientFiles, type FillPage } from './http/pages/client-files.ts';
 import { jsonAnswers } from './http/cached/json-answer.ts';
@@ -60,6 +64,7 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
   const { model } = app.get(ClanModelService);
   const site = app.get(SiteService).get();
   const bingo = app.get(BingoReadsService);
+  const clock = app.get(Clock);
   const find = (name: string) => {
     const member = model.find(name);
     return member && { wire: member.wire, totalLevel: member.stat?.level[0] ?? null };
@@ -84,8 +89,9 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     const hasBoard = (id: number) => boards?.some((board) => board.id === id) ?? true;
     const words = pageMetadata(path, { site, find, figures, hasBoard, search });
     // A page without an address, such as an unknown member's, has no reads to preload.
-    const reads = words.path === null ? [] : firstReads(path, search).map(readPreload);
     const match = matchPage(path);
+    const shown = match?.page === 'bingo' ? await shownBoard(bingo, search, clock.now().getTime()) : [];
+    const reads = words.path === null ? [] : [...firstReads(path, search), ...shown].map(readPreload);
     const shell = match && words.status === 200 ? await shellOf(match, search) : null;
     // All that differs between two fillings. A page is read far more often than it changes.
     const key = JSON.stringify([match?.page, words, reads, shell]);
@@ -112,6 +118,17 @@ function figuresOf(model: ClanModel) {
     }
     return figures;
   };
+}
+
+/**
+ * Returns the read of the board that the bingo page shows: the page's script knows it only after the list of boards.
+ * Empty without a board, with a read token, and while the database is away.
+ */
+async function shownBoard(bingo: BingoReadsService, search: URLSearchParams, now: number): Promise<FirstRead[]> {
+  if (search.has('token')) return [];
+  const boards = await bingo.knownBoards().catch(() => []);
+  const board = chooseBoard(boards, wantedBoard(search), now);
+  return board === null ? [] : [read(bingoPublicRoutes.getState, { params: { id: board.id } })];
 }
 
 /** Returns the titles of the boards that visitors see; null while the database is away and none are known. */

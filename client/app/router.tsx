@@ -18,10 +18,12 @@ export function siteRoutes(patienceMs: number): RouteObject[] {
   const routesOf = (page: PageId): RouteObject[] => {
     const { path, aliases = [] } = pageSpec(page);
     const lazy = async () => {
-      const { Component, resources } = await PAGE_MODULES[page]();
+      const { Component, resources, following } = await PAGE_MODULES[page]();
       const loader: LoaderFunction = async ({ params, request }) => {
         const query = new URL(request.url).searchParams;
-        if (isFirst && resources && patienceMs > 0) await waitForReads(resources(params, query), patienceMs);
+        if (isFirst && resources && patienceMs > 0) {
+          await waitForReads(resources(params, query), patienceMs, () => following?.(query) ?? []);
+        }
         isFirst = false;
         return null;
       };

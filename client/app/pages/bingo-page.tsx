@@ -1,9 +1,12 @@
 import { lazy, type ReactNode } from 'react';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Bingo } from '../../features/bingo/bingo.tsx';
+import { chooseBoard, wantedBoard } from '../../../shared/bingo/boards/choose-board.ts';
+import { boardStateOf } from '../../features/bingo/board/board-state.resource.ts';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
 import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
+import { serverNow } from '../../lib/api/server-clock.ts';
 import { useUrlState } from '../../lib/page/url-state.ts';
 import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import type { PageModule } from '../../lib/page/page-module.ts';
@@ -42,3 +45,8 @@ function BingoPage() {
 
 export { BingoPage as Component };
 export const resources: PageModule['resources'] = (_, query) => (query.has('token') ? [] : [boardsResource]);
+export const following: PageModule['following'] = (query) => {
+  const boards = query.has('token') ? null : boardsResource.store.getState().data;
+  const board = chooseBoard(boards ?? [], wantedBoard(query), serverNow());
+  return board === null ? [] : [boardStateOf(board.id)];
+};

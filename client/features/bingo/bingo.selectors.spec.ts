@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
 import { makeBingoState, makeBoard, makeCompletion, makeItem, makeTeam } from '../../test-kit/make-bingo.ts';
-import { chooseBoard, squaresOf } from './bingo.selectors.ts';
+import { chooseBoard } from '../../../shared/bingo/boards/choose-board.ts';
+import { squaresOf } from './bingo.selectors.ts';
 import { applyBoardsChange } from '../../../shared/bingo/boards/boards.reducer.ts';
 import { ruleWords } from '../../../shared/bingo/goals/rule-words.ts';
 import { playerContributions } from './teams/player-contributions.ts';

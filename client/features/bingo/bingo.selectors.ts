@@ -1,28 +1,9 @@
 import type { Phase } from '../../../shared/bingo/boards/board-phase.ts';
-import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
-import type { BingoState, Board, Completion, Item, ProgressCell, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, Completion, Item, ProgressCell, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { SquarePlace } from '../../../shared/bingo/square-name.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 
 export const PHASE_WORDS: Record<Phase, string> = { upcoming: 'Not started', running: 'Running', ended: 'Ended' };
-
-const ORDER: Record<Phase, number> = { running: 0, upcoming: 1, ended: 2 };
-
-/** Returns the wanted board, else the newest running, the next to start, the last that ended, else null. */
-export function chooseBoard(boards: readonly Board[], wanted: number | null, now: number): Board | null {
-  const asked = boards.find(({ id }) => id === wanted);
-  if (asked) return asked;
-  const [best] = boards
-    .map((board) => ({ board, phase: phaseOf(board, now) }))
-    .sort((a, b) => ORDER[a.phase] - ORDER[b.phase] || urgency(a.phase, a.board) - urgency(b.phase, b.board));
-  return best?.board ?? null;
-}
-
-/** Returns a sort key; the smallest is chosen first. */
-function urgency(phase: Phase, board: Board): number {
-  if (phase === 'upcoming') return Date.parse(board.start_date ?? board.created_at);
-  return -Date.parse((phase === 'ended' ? board.end_date : board.start_date) ?? board.created_at);
-}
 
 /** What a team has of a square that it has begun and not completed. */
 export interface TeamShare {

@@ -1,6 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
+import { chooseBoard, wantedBoard } from '../../../shared/bingo/boards/choose-board.ts';
 import { useNow } from '../../lib/page/ticker.ts';
 import { useTitle } from '../../lib/page/use-title.ts';
 import { useUrlState } from '../../lib/page/url-state.ts';
@@ -9,7 +10,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
-import { chooseBoard } from './bingo.selectors.ts';
 import { BoardPicker } from './board/board-picker.tsx';
 import { BoardView } from './board/board-view.tsx';
 import { boardsResource } from './board/boards.resource.ts';
@@ -28,7 +28,7 @@ export function Bingo({ signedInAs, children }: Props) {
   const boards = useLive(boardsResource, (s) => s.data);
   const now = useNow(MINUTE);
   const [params] = useUrlState();
-  const wanted = /^\d{1,10}$/.test(params.get('board') ?? '') ? Number(params.get('board')) : null;
+  const wanted = wantedBoard(params);
   const board = chooseBoard(boards ?? [], wanted, now);
   useTitle(board?.title ?? 'Bingo');
   if (!boards || !board) {

@@ -10,4 +10,6 @@ export interface PageModule {
   Component: ComponentType;
   /** Live resources that the first paint of the page waits for. Missing means none. */
   resources?: (params: Params, query: URLSearchParams) => readonly PageRead[];
+  /** Live resources that are known once those above are there; the first paint waits for them, too. Missing means none. */
+  following?: (query: URLSearchParams) => readonly PageRead[];
 }

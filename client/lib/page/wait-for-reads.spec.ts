@@ -44,3 +44,19 @@ it('returns without an answer after its patience, and holds the read that is und
   await Promise.resolve();
   expect(silent.release).toHaveBeenCalledTimes(1);
 });
+
+it('waits for the reads that are known only after the first ones', async () => {
+  const [list, board] = [read(), read()];
+  let isDone = false;
+  const waiting = waitForReads([list], NEVER_MS, () => (list.store.getState().data === null ? [] : [board])).then(
+    () => {
+      isDone = true;
+    },
+  );
+  list.store.setState({ data: 'one board' });
+  while (board.acquire.mock.calls.length === 0) await Promise.resolve();
+  expect(isDone).toBe(false);
+  board.store.setState({ data: 'its squares' });
+  await waiting;
+  expect(board.release).toHaveBeenCalledTimes(1);
+});

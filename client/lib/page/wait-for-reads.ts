@@ -10,19 +10,26 @@ export interface PendingRead {
 /**
  * Loads resources before they are drawn and waits, at most `patienceMs`, until each has an answer or a failure. Each is
  * held until its answer, however late, and lingers for the page that uses it next.
+ * @param following returns further resources to wait for within the same time, once the first ones are there
  */
-export async function waitForReads(reads: readonly PendingRead[], patienceMs: number): Promise<void> {
-  const all = reads.map(async (read) => {
-    const release = read.acquire();
-    await answer(read);
-    release();
-  });
+export async function waitForReads(
+  reads: readonly PendingRead[],
+  patienceMs: number,
+  following?: () => readonly PendingRead[],
+): Promise<void> {
+  const all = Promise.all(reads.map(load)).then(() => Promise.all((following?.() ?? []).map(load)));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patienceMs);
   });
-  await Promise.race([Promise.all(all), late]);
+  await Promise.race([all, late]);
   clearTimeout(timer);
+}
+
+async function load(read: PendingRead): Promise<void> {
+  const release = read.acquire();
+  await answer(read);
+  release();
 }
 
 function answer({ store }: PendingRead): Promise<void> {
