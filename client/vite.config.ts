@@ -7,12 +7,22 @@ import { COMMON } from './build/code-splitting.ts';
 import { entryPause } from './build/entry-pause.ts';
 import { plainFonts } from './build/fonts.ts';
 import { designTokens, precompress, sizeGate } from './build/plugins.ts';
+import { themeScript } from './build/theme-script.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [designTokens(), react(), plainFonts(), entryPause(), precompress(), sizeGate(), overlayEntry()],
+  plugins: [
+    designTokens(),
+    react(),
+    plainFonts(),
+    entryPause(),
+    themeScript(),
+    precompress(),
+    sizeGate(),
+    overlayEntry(),
+  ],
   css: { modules: { generateScopedName: className } },
   server: {
     proxy: { '/api': server, '/avatars': server, '/icons': server, '/socket.io': { target: server, ws: true } },

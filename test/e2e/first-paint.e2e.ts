@@ -112,6 +112,57 @@ test('preloads the first reads of a page beside its script: each once, none unus
   }
 });
 
+/** Frames of a socket that bring what the clan has done meanwhile. */
+const NEWS = /^42\["live:(event|beat)"/;
+
+test('opens a home page again, live, with at most 3 KB from the site: no script, style, font or picture', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext();
+  /** Opens the page and returns what the site sent until it was live, with the bytes of each answer and each frame. */
+  const visit = async (): Promise<{ what: string; bytes: number }[]> => {
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const asked = new Map<string, string>();
+    const sent: { what: string; bytes: number }[] = [];
+    network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      asked.set(requestId, `${type} ${request.url.replace(site.url, '')}`);
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+      const what = asked.get(requestId) ?? '';
+      // What the browser has kept has no bytes. Pictures of players come from the game's own host.
+      if (bytes > 0 && !what.includes('://')) sent.push({ what, bytes });
+    });
+    network.on('Network.webSocketHandshakeResponseReceived', ({ response }) => {
+      sent.push({ what: 'WebSocket', bytes: response.headersText?.length ?? 0 });
+    });
+    network.on('Network.webSocketFrameReceived', ({ response: { payloadData: text } }) => {
+      if (!NEWS.test(text)) sent.push({ what: `WebSocket ${text}`, bytes: Buffer.byteLength(text) });
+    });
+    await page.goto(site.url);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.close();
+    return sent;
+  };
+  const sum = (sent: { bytes: number }[]): number => sent.reduce((total, { bytes }) => total + bytes, 0);
+  expect(sum(await visit())).toBeGreaterThan(100_000);
+  // A sync between the answers and the socket adds what it has brought; a visit without one is soon found.
+  await expect(async () => {
+    const sent = await visit();
+    const list = sent.map(({ what, bytes }) => `${bytes} ${what}`).join('\n');
+    expect(
+      sent.filter(({ what }) => /^(Script|Stylesheet|Font|Image)/.test(what)),
+      list,
+    ).toEqual([]);
+    expect(sent.filter(({ what }) => what.startsWith('WebSocket')).length, list).toBeGreaterThan(2);
+    expect(sum(sent), list).toBeLessThanOrEqual(3000);
+  }).toPass({ timeout: 60_000 });
+  await context.close();
+});
+
 test('fetches the data of a folded card on a phone only when the card is opened', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
