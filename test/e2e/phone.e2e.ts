@@ -146,6 +146,41 @@ test.describe('the place in a page', () => {
     await expect.poll(place).toBe(450);
   });
 
+  test('has cards and lists open after Back and a reload as they were left, and anew after a new visit', async ({
+    page,
+    site,
+  }) => {
+    const owners = page.getByRole('button', { name: 'Clan Owners' });
+    await page.goto(site.url);
+    await expect(owners).toHaveAttribute('aria-expanded', 'false');
+    await owners.click();
+    await page.getByRole('region', { name: 'Clan Owners' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/profile\//);
+    await page.goBack();
+    await expect(owners).toHaveAttribute('aria-expanded', 'true');
+    await page.reload();
+    await expect(owners).toHaveAttribute('aria-expanded', 'true');
+
+    await page.goto(`${site.url}/members`);
+    const rows = page.getByRole('table').getByRole('row');
+    await page.getByRole('button', { name: /^Show More/ }).click();
+    // The head and one page of members.
+    await expect(rows).toHaveCount(21);
+    await rows.nth(20).getByRole('link').click();
+    await expect(page).toHaveURL(/\/profile\//);
+    await page.goBack();
+    await expect(rows).toHaveCount(21);
+
+    const visitAnew = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('navigation', { name: 'Main, phone' }).getByRole('link', { name, exact: true }).click();
+    };
+    await visitAnew('Home');
+    await expect(owners).toHaveAttribute('aria-expanded', 'false');
+    await visitAnew('Members');
+    await expect(rows).toHaveCount(6);
+  });
+
   test('returns to its place also when the data of the page comes late', async ({ page, site }) => {
     await page.goto(`${site.url}/xp-tracker?period=weekly`);
     await expect(page.getByRole('row').nth(24)).toBeAttached();
