@@ -3,6 +3,7 @@ import { ActivityGapEntity } from './activities/activity-gap.entity.ts';
 import { AdminAccountEntity } from './auth/accounts/admin-account.entity.ts';
 import { AppSettingEntity } from './database/settings/app-setting.entity.ts';
 import { AuditEntryEntity } from './audit/audit-entry.entity.ts';
+import { BingoAdjustmentEntity } from './bingo/scoring/bingo-adjustment.entity.ts';
 import { BingoBoardEntity } from './bingo/boards/bingo-board.entity.ts';
 import { BingoCompletionEntity } from './bingo/completions/bingo-completion.entity.ts';
 import { BingoGuestEntity } from './bingo/guests/bingo-guest.entity.ts';
@@ -45,6 +46,7 @@ export const ENTITIES = [
   AdminAccountEntity,
   AppSettingEntity,
   AuditEntryEntity,
+  BingoAdjustmentEntity,
   BingoBoardEntity,
   BingoCompletionEntity,
   BingoGuestEntity,

@@ -25,6 +25,7 @@ export function presentBoard(row: CountedBoard): Board {
     ...(Object.keys(row.settings).length > 0 && { settings: row.settings }),
     ...(row.lockedAt && { locked_at: row.lockedAt.toISOString() }),
     ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? '' } }),
+    ...(row.scoring && { scoring: row.scoring }),
   };
 }
 
@@ -40,6 +41,8 @@ export function presentItem(row: BingoSquareEntity): Item {
     alternatives: row.alternatives,
     rule: row.rule,
     ...(!isPlain(goal) && { goal }),
+    ...(row.points !== null && { points: row.points }),
+    ...(row.steps && { steps: row.steps }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ProgressCell } from '../../shared/bingo/bingo.schemas.ts';
+import type { StepCell } from '../../shared/bingo/scoring/scoring.schemas.ts';
 import { cellNeed } from '../../shared/bingo/goals/cell-need.ts';
 import type { PartProgress, SquareFacts, TeamProgress } from './engine/engine-types.ts';
 import { goalOf } from './engine/kinds/kinds.ts';
@@ -17,6 +18,12 @@ interface Settled {
   isStored: boolean;
 }
 
+/** What the caller's event must have beside its completions. */
+interface KeptNews {
+  cells: ProgressCell[];
+  steps: StepCell[];
+}
+
 /** Stores what teams have of squares that ask for more than one, beside what events have said of it. D333. */
 @Injectable()
 export class ProgressKeeper {
@@ -25,19 +32,19 @@ export class ProgressKeeper {
   /**
    * Stores the progress of a board. The caller holds the lock of the board's row.
    * @returns cells that the caller's event must have, because it revokes the completion in their place or changes their
-   * need. Completions tell their own progress; all other news waits for the next progress event.
+   * need. Completions tell their own progress; all other news waits for the next progress event. Changed steps are told at once.
    */
-  async keep(
-    tx: EntityManager,
-    boardId: number,
-    { squares, progress, revoked, isStored }: Settled,
-  ): Promise<ProgressCell[]> {
+  async keep(tx: EntityManager, boardId: number, { squares, progress, revoked, isStored }: Settled): Promise<KeptNews> {
     const counting = new Map(squares.filter(isCounting).map((each) => [each.id, each]));
-    if (counting.size === 0 && !isStored) return [];
+    if (counting.size === 0 && !isStored) return { cells: [], steps: [] };
     const stored = new Map((await this.rows.stored(tx, boardId)).map((row) => [keyOf(row), row]));
     const changed: ProgressFields[] = [];
     const cells: ProgressCell[] = [];
-    for (const { team, square, have, need, parts: done } of progress) {
+    const steps: StepCell[] = [];
+    const tellSteps = (team: number, place: SquareFacts, passed: number[] | null): void => {
+      steps.push([team, place.row_number, place.column_number, passed ?? []]);
+    };
+    for (const { team, square, have, need, parts: done, steps: passed } of progress) {
       const place = counting.get(square);
       if (!place) continue;
       const key = keyOf({ team, square });
@@ -45,24 +52,27 @@ export class ProgressKeeper {
       stored.delete(key);
       const isNow = have >= need || revoked.has(key) || (known !== undefined && known.need !== need);
       const parts = done ? bitsOf(done) : null;
-      const news = { have, need, parts };
+      const news = { have, need, parts, steps: passed && passed.length > 0 ? passed : null };
       const fields = {
         ...{ team, square, ...news },
         ...(isNow ? { told: have, toldParts: parts } : { told: known?.told ?? 0, toldParts: known?.toldParts ?? null }),
       };
       if (!known || !isSame(known, fields)) changed.push(fields);
+      if (!hasSame(known?.steps ?? null, news.steps)) tellSteps(team, place, news.steps);
       if (isNow && have < need && have > 0) cells.push(cellOf({ team, ...news }, place));
     }
     const gone: StoredProgress[] = [];
     for (const [key, row] of stored) {
+      const place = counting.get(row.square);
+      if (row.is_shown && place && row.steps) tellSteps(row.team, place, null);
       // Viewers still see a number: the next event takes it away.
-      const isSeen = row.is_shown && counting.has(row.square) && row.told > 0 && !revoked.has(key);
+      const isSeen = row.is_shown && place && row.told > 0 && !revoked.has(key);
       if (!isSeen) gone.push(row);
-      else if (row.have > 0) changed.push({ ...row, have: 0, parts: row.parts === null ? null : 0 });
+      else if (row.have > 0) changed.push({ ...row, have: 0, parts: row.parts === null ? null : 0, steps: null });
     }
     await this.rows.save(tx, boardId, changed);
     await this.rows.remove(tx, gone);
-    return cells;
+    return { cells, steps };
   }
 }
 
@@ -72,8 +82,17 @@ function keyOf({ team, square }: { team: number; square: number }): string {
 
 function isSame(a: ProgressFields, b: ProgressFields): boolean {
   return (
-    a.have === b.have && a.need === b.need && a.parts === b.parts && a.told === b.told && a.toldParts === b.toldParts
+    a.have === b.have &&
+    a.need === b.need &&
+    a.parts === b.parts &&
+    a.told === b.told &&
+    a.toldParts === b.toldParts &&
+    hasSame(a.steps, b.steps)
   );
+}
+
+function hasSame(a: readonly number[] | null, b: readonly number[] | null): boolean {
+  return a?.join() === b?.join();
 }
 
 /** Returns true when progress on a square can be more than none and less than all. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as z from 'zod/mini';
 import type { ProgressCell } from '../../shared/bingo/bingo.schemas.ts';
+import type { StepCell } from '../../shared/bingo/scoring/scoring.schemas.ts';
 import { BingoBoardEntity } from './boards/bingo-board.entity.ts';
 import { BingoProgressEntity } from './progress/bingo-progress.entity.ts';
 import { BingoSquareEntity } from './squares/bingo-square.entity.ts';
@@ -18,6 +19,10 @@ const cellRows = z.array(
   }),
 );
 
+const stepRows = z.array(
+  z.object({ team: z.number(), row: z.number(), column: z.number(), steps: z.array(z.number()) }),
+);
+
 /** A stored progress. */
 export interface StoredProgress {
   team: number;
@@ -29,6 +34,8 @@ export interface StoredProgress {
   /** What events have said. */
   told: number;
   toldParts: number | null;
+  /** Minutes at which steps were passed, as events have told them; null without. */
+  steps: number[] | null;
   /** False for a cleared square and a deleted team. */
   is_shown: boolean;
 }
@@ -78,6 +85,19 @@ export class ProgressRepository {
     return cellsOf(rows);
   }
 
+  /** Returns the passed steps of a board, or with `squareIds` of some squares of it, by team, row and column. */
+  async steps(tx: EntityManager, boardId: number, squareIds?: readonly number[]): Promise<StepCell[]> {
+    const rows = await shown(tx)
+      .select(['p.teamId AS team', 's.rowNumber AS row', 's.columnNumber AS column', 'p.steps AS steps'])
+      .where('p.boardId = :boardId AND p.steps IS NOT NULL', { boardId })
+      .andWhere(squareIds ? 'p.squareId = ANY (:squareIds)' : 'true', { squareIds })
+      .orderBy('p.teamId')
+      .addOrderBy('s.rowNumber')
+      .addOrderBy('s.columnNumber')
+      .getRawMany();
+    return stepRows.parse(rows).map(({ team, row, column, steps }): StepCell => [team, row, column, steps]);
+  }
+
   /** Returns all rows of a board. */
   stored(tx: EntityManager, boardId: number): Promise<StoredProgress[]> {
     return tx
@@ -86,7 +106,7 @@ export class ProgressRepository {
       .innerJoin(BingoSquareEntity, 's', 's.id = p.squareId')
       .innerJoin(BingoTeamEntity, 't', 't.id = p.teamId')
       .select(['p.teamId AS team', 'p.squareId AS square', 'p.have AS have', 'p.need AS need', 'p.toldHave AS told'])
-      .addSelect(['p.parts AS parts', 'p.toldParts AS "toldParts"'])
+      .addSelect(['p.parts AS parts', 'p.toldParts AS "toldParts"', 'p.steps AS steps'])
       .addSelect('s.clearedAt IS NULL AND t.deletedAt IS NULL', 'is_shown')
       .where('p.boardId = :boardId', { boardId })
       .getRawMany<StoredProgress>();
@@ -94,9 +114,9 @@ export class ProgressRepository {
 
   async save(tx: EntityManager, boardId: number, changed: readonly ProgressFields[]): Promise<void> {
     if (changed.length === 0) return;
-    const rows = changed.map(({ team, square, have, need, parts, told, toldParts }) => ({
+    const rows = changed.map(({ team, square, told, toldParts, have, need, parts, steps }) => ({
       ...{ boardId, teamId: team, squareId: square },
-      ...{ have, need, parts, toldHave: told, toldParts },
+      ...{ have, need, parts, steps, toldHave: told, toldParts },
     }));
     await tx.getRepository(BingoProgressEntity).upsert(rows, ['teamId', 'squareId']);
   }

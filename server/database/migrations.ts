@@ -22,6 +22,7 @@ import { SquareParts1790000390000 } from './migrations/1790000390000-square-part
 import { BoardSettings1790000390100 } from './migrations/1790000390100-board-settings.ts';
 import { CreateLinks1790000420000 } from './migrations/1790000420000-create-links.ts';
 import { LockedBoards1790000410000 } from './migrations/1790000410000-locked-boards.ts';
+import { BoardScoring1790000430000 } from './migrations/1790000430000-board-scoring.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   BoardSettings1790000390100,
   CreateLinks1790000420000,
   LockedBoards1790000410000,
+  BoardScoring1790000430000,
 ];

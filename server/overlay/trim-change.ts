@@ -1,4 +1,5 @@
 import type { Completion, Item, Team } from '../../shared/bingo/bingo.schemas.ts';
+import type { Adjustment } from '../../shared/bingo/scoring/scoring.schemas.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 
 /**
@@ -13,6 +14,8 @@ export function trimChange(change: BingoChange): BingoChange {
       return { ...change, team: trimTeam(change.team) };
     case 'square.set':
       return { ...change, item: trimItem(change.item) };
+    case 'adjustment.made':
+      return { ...change, adjustment: trimAdjustment(change.adjustment) };
     case 'board.changed':
       return { ...change, board: { ...change.board, description: null } };
     default:
@@ -33,6 +36,11 @@ function trimCompletion(completion: Completion): Completion {
     return { ...completion, evidence: { ...evidence, last: { ...evidence.last, text: '' }, parts: [] } };
   }
   return { ...completion, evidence: { ...evidence, text: '', details: '', matched: '' } };
+}
+
+/** Keeps the points. */
+function trimAdjustment(adjustment: Adjustment): Adjustment {
+  return { ...adjustment, reason: '', made_by: '' };
 }
 
 function trimTeam(team: Team): Team {

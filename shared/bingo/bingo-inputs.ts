@@ -11,6 +11,7 @@ import {
   TEAM_COLOURS,
 } from './bingo-limits.ts';
 import { plainText } from './plain-text.ts';
+import { pointsSchema, scoringInputSchema, stepsInputSchema } from './scoring/scoring.schemas.ts';
 import { MAX_COUNT, MAX_LEAVES, squareRuleSchema } from './square-rule.ts';
 
 /** Sentences of spec §5, used by the forms and by the server. */
@@ -46,6 +47,8 @@ const date = z.nullable(
 );
 /** Absent settings keep their values. */
 const settings = z.strictObject({ one_drop: z.optional(z.enum(ONE_DROP)) });
+/** Points and steps of a square; null clears them. Our additions. */
+const scored = { points: z.optional(z.nullable(pointsSchema)), steps: z.optional(z.nullable(stepsInputSchema)) };
 const teamName = named(TEAM_NAME_REQUIRED, 60, 'A team name');
 const itemName = named(ITEM_NAME_REQUIRED, 120, 'An item name');
 const alternatives = z
@@ -85,6 +88,8 @@ export const createBoardBodySchema = z
     /** False for a board that is hidden until an admin activates it. D032. */
     is_active: z._default(z.boolean(), true),
     settings: z.optional(settings),
+    /** Null ranks by completed squares. Our addition. */
+    scoring: z.optional(scoringInputSchema),
   })
   .check(endsAfterStart, plainText);
 export type CreateBoardBody = z.input<typeof createBoardBodySchema>;
@@ -98,6 +103,8 @@ export const updateBoardBodySchema = z
     end_date: z.optional(date),
     is_active: z.optional(z.boolean()),
     settings: z.optional(settings),
+    /** Null ranks by completed squares. Our addition. */
+    scoring: z.optional(scoringInputSchema),
   })
   .check(endsAfterStart, plainText);
 export type UpdateBoardBody = z.input<typeof updateBoardBodySchema>;
@@ -114,6 +121,7 @@ export const setItemBodySchema = z
     description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, tooLong('A description', 500))))),
     alternatives: z.optional(alternatives),
     rule: z.optional(z.nullable(squareRuleSchema)),
+    ...scored,
   })
   .check(plainText);
 export type SetItemBody = z.input<typeof setItemBodySchema>;
@@ -230,6 +238,7 @@ export const boardFileSchema = z.strictObject({
   rows: side,
   columns: side,
   settings: z.optional(settings),
+  scoring: z.optional(scoringInputSchema),
   items: z.array(
     z.strictObject({
       row: position,
@@ -240,6 +249,7 @@ export const boardFileSchema = z.strictObject({
       description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
       alternatives: z.optional(alternatives),
       rule: z.optional(z.nullable(squareRuleSchema)),
+      ...scored,
     }),
   ),
   teams: z.optional(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { servicesHintSchema } from '../roster/silences.ts';
+import { adjustmentSchema, stepCellSchema } from './scoring/scoring.schemas.ts';
 import {
   boardSchema,
   completionSchema,
@@ -16,12 +17,12 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board.changed'), board: boardSchema }),
   /** The board was deleted or hidden from visitors; no event follows. */
   z.object({ type: z.literal('board.removed'), board_id: id }),
-  /** Upsert by position. Removes the position's progress; a `progress` of the same event has what is left of it. */
+  /** Upsert by position. Removes the position's progress and steps; the same event has what is left of them. */
   z.object({ type: z.literal('square.set'), item: itemSchema }),
   z.object({ type: z.literal('square.cleared'), row_number: id, column_number: id }),
   /** Upsert by id, members included; the team's completions get its name and colour. */
   z.object({ type: z.literal('team.changed'), team: teamSchema }),
-  /** Removes the team's completions too. */
+  /** Removes the team's completions, steps and adjustments too. */
   z.object({ type: z.literal('team.removed'), team_id: id }),
   /**
    * Upsert by id; removes the progress of the team on the square. A late log line that moves a completion is published
@@ -42,6 +43,11 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
    * at least 5 s per board.
    */
   z.object({ type: z.literal('progress'), cells: z.array(progressCellSchema).check(z.minLength(1)) }),
+  /** Steps that teams have passed. Each cell replaces what was told of its team and square; one without steps removes it. */
+  z.object({ type: z.literal('steps'), cells: z.array(stepCellSchema).check(z.minLength(1)) }),
+  /** Upsert by id. */
+  z.object({ type: z.literal('adjustment.made'), adjustment: adjustmentSchema }),
+  z.object({ type: z.literal('adjustment.revoked'), adjustment_id: id }),
   /** A member was hidden or erased: its name is replaced in everything that was published before. */
   z.object({ type: z.literal('person.veiled'), member_id: id, name: z.string() }),
 ]);

@@ -1,6 +1,13 @@
 import type { BingoChange } from './bingo.changes.ts';
 import type { BingoState, Completion, Item, ProgressCell } from './bingo.schemas.ts';
 import { hideNameInState } from './hide-members.ts';
+import {
+  withAdjustment,
+  withoutAdjustment,
+  withoutScoresOfTeam,
+  withoutStepsOfSquare,
+  withSteps,
+} from './scoring/score-state.ts';
 
 /**
  * Returns the state after a change; null when the board was removed. Applying a change twice has the same result as once.
@@ -14,13 +21,13 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
       return null;
     case 'square.set':
       return {
-        ...state,
+        ...withoutStepsOfSquare(state, change.item),
         items: [...without(state.items, change.item), change.item].sort(byPosition),
         progress: withoutSquare(state.progress, change.item),
       };
     case 'square.cleared':
       return {
-        ...state,
+        ...withoutStepsOfSquare(state, change),
         items: without(state.items, change),
         progress: withoutSquare(state.progress, change),
       };
@@ -39,7 +46,7 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
     }
     case 'team.removed':
       return {
-        ...state,
+        ...withoutScoresOfTeam(state, change.team_id),
         teams: state.teams.filter(({ id }) => id !== change.team_id),
         completions: state.completions.filter(({ team_id }) => team_id !== change.team_id),
         progress: state.progress.filter(([team]) => team !== change.team_id),
@@ -54,6 +61,12 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
       };
     case 'progress':
       return { ...state, progress: change.cells.reduce(withCell, state.progress) };
+    case 'steps':
+      return withSteps(state, change.cells);
+    case 'adjustment.made':
+      return withAdjustment(state, change.adjustment);
+    case 'adjustment.revoked':
+      return withoutAdjustment(state, change.adjustment_id);
     case 'person.veiled':
       return hideNameInState(state, change);
     case 'completion.revoked':

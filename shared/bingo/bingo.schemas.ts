@@ -3,6 +3,13 @@ import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
 import { MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
 import { boardResultsShape } from './results/results.schemas.ts';
+import {
+  adjustmentSchema,
+  pointsSchema,
+  scoringSchema,
+  stepCellSchema,
+  stepSchema,
+} from './scoring/scoring.schemas.ts';
 import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
@@ -36,6 +43,8 @@ export const boardSchema = z.object({
   /** Absent when every rule has its ordinary value. Our addition. */
   settings: z.optional(boardSettingsSchema),
   ...boardResultsShape,
+  /** Absent when the board is ranked by completed squares. Our addition. */
+  scoring: z.optional(scoringSchema),
 });
 export type Board = z.infer<typeof boardSchema>;
 
@@ -80,6 +89,10 @@ export const itemSchema = z.object({
   rule: z.nullable(squareRuleSchema),
   /** Absent when one thing completes the square for the team. Our addition. */
   goal: z.optional(goalSchema),
+  /** Points that replace those of the board's rule for a square; absent without. Our addition. */
+  points: z.optional(pointsSchema),
+  /** Numbers below the goal that pay when they are passed, rising; absent without. Our addition. */
+  steps: z.optional(z.array(stepSchema)),
 });
 export type Item = z.infer<typeof itemSchema>;
 
@@ -214,6 +227,10 @@ export const bingoStateSchema = z.object({
   completions: z.array(completionSchema),
   /** Squares that a team has begun and not completed, by team, row and column. Our addition. */
   progress: z.array(progressCellSchema),
+  /** Steps that teams have passed, by team, row and column; absent without. Our addition. */
+  steps: z.optional(z.array(stepCellSchema)),
+  /** Points given or taken by admins, oldest first; absent without. Our addition. */
+  adjustments: z.optional(z.array(adjustmentSchema)),
 });
 export type BingoState = z.infer<typeof bingoStateSchema>;
 

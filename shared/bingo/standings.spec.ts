@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { BingoState, Completion, Team } from './bingo.schemas.ts';
-import { leadOf, progressOf, rankTeams, youMatch } from './standings.ts';
+import { leadOf } from './scoring/lead.ts';
+import { progressOf, rankTeams, youMatch } from './standings.ts';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const minutes = (count: number): string => new Date(Date.parse(AT) + count * 60_000).toISOString();
@@ -64,6 +65,7 @@ function stateOf(
   };
   return { board, items, teams, completions, progress: [] };
 }
+const leadIn = (state: BingoState) => leadOf(state, rankTeams(state));
 const RED = team(1, 'Red');
 const BLUE = team(2, 'Blue');
 const GREEN = team(3, 'Green');
@@ -149,7 +151,7 @@ describe('lines', () => {
     const completions = [1, 2, 3].map((at) => done(1, at, at, AT));
     expect(rankTeams(stateOf(3, 4, [RED], completions))[0]?.lines).toEqual([]);
     expect(rankTeams(stateOf(3, 3, [RED], completions))[0]?.lines).toEqual([
-      { kind: 'diagonal', index: 1, completed_at: AT },
+      { kind: 'diagonal', index: 1, completed_at: AT, is_paid: true },
     ]);
   });
 
@@ -161,7 +163,7 @@ describe('lines', () => {
 
 describe('leadOf', () => {
   const lead = (completions: Completion[], teams = [RED, BLUE]): string =>
-    leadOf(rankTeams(stateOf(3, 3, teams, completions))).words;
+    leadIn(stateOf(3, 3, teams, completions)).words;
   const squares = (teamId: number, count: number, from = 0): Completion[] =>
     Array.from({ length: count }, (_, at) => done(teamId, Math.floor(at / 3) + 1, (at % 3) + 1, minutes(from + at)));
 
@@ -229,14 +231,12 @@ describe('leadOf', () => {
           leader,
           squares: need,
           words,
-        } = leadOf(
-          rankTeams(
-            stateOf(
-              3,
-              3,
-              teams,
-              [1, 2, 3].flatMap((id) => of(id, 0)),
-            ),
+        } = leadIn(
+          stateOf(
+            3,
+            3,
+            teams,
+            [1, 2, 3].flatMap((id) => of(id, 0)),
           ),
         );
         const ahead = teams.filter(({ id }) => {
@@ -269,7 +269,7 @@ describe('leadOf', () => {
       fc.property(counts, ([a, b, c]) => {
         const before = [...squares(1, a), ...squares(2, b, 1), ...squares(3, c, 2)];
         const teams = [RED, BLUE, GREEN];
-        const { leader, challenger, squares: need } = leadOf(rankTeams(stateOf(3, 3, teams, before)));
+        const { leader, challenger, squares: need } = leadIn(stateOf(3, 3, teams, before));
         if (!challenger) return;
         const had = before.filter(({ team_id }) => team_id === challenger.id).length;
         const after = (more: number): number | undefined => {

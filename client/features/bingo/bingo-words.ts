@@ -1,8 +1,6 @@
 import type { Completion, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { goalSpeech } from '../../../shared/bingo/goals/goal-words.ts';
-import { columnLetter } from '../../../shared/bingo/square-name.ts';
 import { ruleWords } from '../../../shared/bingo/goals/rule-words.ts';
-import type { BoardLine } from '../../../shared/bingo/standings.ts';
 import type { Square } from './bingo.selectors.ts';
 import { completerOf } from './bingo.selectors.ts';
 
@@ -34,13 +32,6 @@ function completedBy({ completions }: Square, team: Team | null): string | null 
 /** Returns a count such as “1 team” or “4 teams”. */
 export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
-/** Returns the name of a line: “row 3”, “column C” or “diagonal from A1”. */
-export function lineWords({ kind, index }: Pick<BoardLine, 'kind' | 'index'>, columns: number): string {
-  if (kind === 'row') return `row ${index}`;
-  if (kind === 'column') return `column ${columnLetter(index)}`;
-  return `diagonal from ${index === 1 ? 'A' : columnLetter(columns)}1`;
 }
 
 /** More names than this are told as a number. */

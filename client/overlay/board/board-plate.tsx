@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BingoState, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { scoreFigure } from '../../../shared/bingo/scoring/score-figure.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { TeamShield } from '../../ui/icons/team-shield.tsx';
@@ -56,7 +57,7 @@ export function BoardPlate({ state, team, layout, viewport, scale, strikes, prog
           {(team ? ranked.filter((one) => one.team.id === team.id) : ranked).slice(0, LEGEND_TEAMS).map((standing) => (
             <span key={standing.team.id} className="ch-legend-team">
               <TeamShield color={standing.team.color} size={fit.unit * 17} />
-              {team ? `${team.team_name} ${standing.completed}/${standing.total}` : standing.completed}
+              {team ? `${team.team_name} ${scoreFigure(standing)}` : (standing.points ?? standing.completed)}
             </span>
           ))}
           {!team && ranked.length > LEGEND_TEAMS && <span>+{ranked.length - LEGEND_TEAMS}</span>}

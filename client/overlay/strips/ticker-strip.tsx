@@ -20,10 +20,10 @@ export function TickerStrip({ state, team }: { state: BingoState; team: Team | n
   return (
     <section className="ch-strip">
       <span className="ch-strip-head">
-        {scores.map(({ team: each, completed }) => (
+        {scores.map(({ team: each, completed, points }) => (
           <span key={each.id} className="ch-strip-score" title={each.team_name}>
             <TeamShield color={each.color} />
-            {completed}
+            {points ?? completed}
           </span>
         ))}
         {scores.length === 0 && <span className="ch-strip-title">{state.board.title}</span>}

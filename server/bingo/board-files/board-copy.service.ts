@@ -20,7 +20,7 @@ const TITLE_LENGTH = 120;
 
 /** Contents of a board that is to be created from another board or from a file. */
 export interface BoardPlan {
-  board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns' | 'settings'>;
+  board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns' | 'settings' | 'scoring'>;
   squares: (Position & SquareFields)[];
   teams: (TeamFields & Newcomers)[];
 }
@@ -54,6 +54,7 @@ export class BoardCopyService {
           rows: source.rows,
           columns: source.columns,
           settings: source.settings,
+          scoring: source.scoring,
         },
         squares: squares.map(planned),
         teams: teams.map((team) => {
@@ -99,6 +100,7 @@ export class BoardCopyService {
 
 /** Returns the fields of a square without its ids and its dates. */
 function planned(square: BingoSquareEntity): BoardPlan['squares'][number] {
-  const { rowNumber: row, columnNumber: column, itemName, itemId, iconUrl, description, alternatives, rule } = square;
-  return { row, column, itemName, itemId, iconUrl, description, alternatives, rule };
+  const { rowNumber: row, columnNumber: column, itemName, itemId, iconUrl, description } = square;
+  const { alternatives, rule, points, steps } = square;
+  return { row, column, itemName, itemId, iconUrl, description, alternatives, rule, points, steps };
 }

@@ -3,6 +3,7 @@ import { BOARD_FILE_FORMAT, type BoardFile, boardFileSchema } from '../../../sha
 import { withoutDirection } from '../../../shared/bingo/plain-text.ts';
 import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import type { Step } from '../../../shared/bingo/scoring/scoring.schemas.ts';
 import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { isDrawnIcon } from '../../../shared/icons/drawn-icons.ts';
@@ -12,9 +13,11 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { IconService } from '../../icons/icon.service.ts';
 import { BoardCopyService, type BoardPlan } from './board-copy.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
+import { storedScoring } from '../boards/stored-scoring.ts';
 import { storedSettings } from '../boards/stored-settings.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
+import { fittingSteps, stepsRefused } from '../scoring/square-score.ts';
 import { storedRule } from '../squares/stored-rule.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
@@ -62,6 +65,8 @@ export class BoardFileService {
           description: square.description,
           alternatives: square.alternatives,
           rule: square.rule,
+          ...(square.points !== null && { points: square.points }),
+          ...(square.steps && { steps: square.steps }),
         });
       }
       const teams = (await this.teams.list(tx, id)).map((team) => {
@@ -73,8 +78,8 @@ export class BoardFileService {
           guest_members: own.filter(({ guest_id }) => guest_id !== null).map(({ name }) => name),
         };
       });
-      const { title, description, rows, columns, settings } = board;
-      const rules = Object.keys(settings).length === 0 ? {} : { settings };
+      const { title, description, rows, columns, settings, scoring } = board;
+      const rules = { ...(Object.keys(settings).length > 0 && { settings }), ...(scoring && { scoring }) };
       return { format: BOARD_FILE_FORMAT, title, description, rows, columns, ...rules, items, teams };
     });
   }
@@ -98,6 +103,7 @@ export class BoardFileService {
         rows: file.rows,
         columns: file.columns,
         settings: storedSettings({}, file.settings),
+        scoring: storedScoring(null, file.scoring),
       },
       squares: await this.squaresOf(file, warnings),
       teams: await this.teamsOf(file, warnings),
@@ -128,6 +134,7 @@ export class BoardFileService {
         warnings.push(`${item.item_name}: ${place} is used by another square in the file`);
       } else {
         taken.add(place);
+        const rule = storedRule(meant(item.rule ?? null, file.format));
         squares.push({
           row: item.row,
           column: item.column,
@@ -136,7 +143,9 @@ export class BoardFileService {
           iconUrl: await this.iconOf(item, warnings),
           description: item.description || null,
           alternatives: item.alternatives ?? [],
-          rule: storedRule(meant(item.rule ?? null, file.format)),
+          rule,
+          points: item.points ?? null,
+          steps: stepsOf(item, rule, place, warnings),
         });
       }
     }
@@ -190,4 +199,17 @@ export class BoardFileService {
     }
     return plans;
   }
+}
+
+function stepsOf(
+  { item_name, alternatives = [], steps }: BoardFile['items'][number],
+  rule: SquareRule | null,
+  place: string,
+  warnings: string[],
+): Step[] | null {
+  const square = { item_name, alternatives, rule };
+  const fitting = fittingSteps(steps, square);
+  if (fitting.length < (steps?.length ?? 0))
+    warnings.push(`${item_name}: steps of ${place} are left out. ${stepsRefused(square)}`);
+  return fitting.length === 0 ? null : fitting;
 }

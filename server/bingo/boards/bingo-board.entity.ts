@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type BoardSettings, boardSettingsSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import { type Scoring, scoringSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
 /** A bingo board. */
@@ -52,6 +53,14 @@ export class BingoBoardEntity {
 
   @Column({ type: 'text', nullable: true })
   reopenReason!: string | null;
+
+  /** Null on a board that is ranked by completed squares. */
+  @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(scoringSchema) })
+  scoring!: Scoring | null;
+
+  /** Time before which no line can still arrive, as events have told it; null before the first. */
+  @Column({ type: 'timestamptz', nullable: true })
+  settledUntil!: Date | null;
 
   @Column({ type: 'timestamptz' })
   createdAt!: Date;

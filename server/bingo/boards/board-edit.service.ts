@@ -90,6 +90,8 @@ export class BoardEditService {
     // The event of a set square removes its progress in the state of a reader.
     const isCounting = outcome.changes.some((change) => change.type === 'square.set' && change.item.goal);
     const cells = isCounting ? await this.progress.tellSquares(tx, outcome.touched ?? [], true) : [];
+    const isStepped = outcome.changes.some((change) => change.type === 'square.set' && change.item.steps);
+    const steps = isStepped ? await this.progress.steps(tx, id, outcome.touched ?? []) : [];
     const alongside: AdminChange = deleted
       ? { type: 'board.unlisted', board_id: id }
       : { type: 'board.listed', board: listed };
@@ -102,6 +104,7 @@ export class BoardEditService {
           ...follow,
           ...shown.map(presentRecorded),
           ...(cells.length === 0 ? [] : [{ type: 'progress' as const, cells }]),
+          ...(steps.length === 0 ? [] : [{ type: 'steps' as const, cells: steps }]),
           { type: 'board.changed', board: listed },
         ];
     const version = await this.live.append(tx, bingoStream(id), changes);

@@ -11,7 +11,7 @@ export type CountedBoard = BingoBoardEntity & { teamCount: number; itemCount: nu
 /** The fields of a board that an admin sets. */
 export type BoardFields = Pick<
   BingoBoardEntity,
-  'title' | 'description' | 'rows' | 'columns' | 'startDate' | 'endDate' | 'isActive' | 'settings'
+  'title' | 'description' | 'rows' | 'columns' | 'startDate' | 'endDate' | 'isActive' | 'settings' | 'scoring'
 >;
 
 /** Whether the results of a board are final; the last two fields tell why they were opened again. */

@@ -14,6 +14,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { BoardEditService } from './board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from './board.repository.ts';
+import { storedScoring } from './stored-scoring.ts';
 import { storedSettings } from './stored-settings.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,7 @@ export class BoardService {
       endDate: dateOf(body.end_date ?? null),
       isActive: body.is_active,
       settings: storedSettings({}, body.settings),
+      scoring: storedScoring(null, body.scoring),
     };
     return this.transactions.run(async (tx) => {
       const id = await this.boards.add(tx, fields, this.clock.now());
@@ -65,6 +67,7 @@ export class BoardService {
         endDate: body.end_date === undefined ? board.endDate : dateOf(body.end_date),
         isActive: body.is_active ?? board.isActive,
         settings: storedSettings(board.settings, body.settings),
+        scoring: storedScoring(board.scoring, body.scoring),
       };
       if (after.startDate && after.endDate && after.endDate <= after.startDate) {
         throw new DomainError('VALIDATION_FAILED', END_AFTER_START, [{ path: 'end_date', message: END_AFTER_START }]);
@@ -115,7 +118,9 @@ function dateOf(text: string | null): Date | null {
 }
 
 /** Returns the fields under their names in the audit and on the wire. */
-function audited<T extends Pick<BoardFields, 'startDate' | 'endDate' | 'isActive' | 'settings'>>(fields: T): object {
+function audited<T extends Pick<BoardFields, 'startDate' | 'endDate' | 'isActive' | 'settings' | 'scoring'>>(
+  fields: T,
+): object {
   const { startDate, endDate, isActive, settings, ...rest } = fields;
   return {
     ...rest,

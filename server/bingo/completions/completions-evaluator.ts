@@ -43,14 +43,16 @@ export class CompletionsEvaluator extends BingoEvaluator {
     );
     await this.rows.update(tx, changed);
     await this.rows.add(tx, boardId, plan.fresh.map(fieldsOf), stored.facts.oneDrop !== 'every_square');
-    const cells = await this.progress.keep(tx, boardId, {
+    const { cells, steps } = await this.progress.keep(tx, boardId, {
       squares: stored.facts.squares,
       progress: settlement.progress,
       revoked: new Set(plan.gone.map(keyOf)),
       isStored: stored.hasProgress,
     });
     const changes = await this.changes(tx, boardId, plan, new Set(changed.map(({ id }) => id)));
-    return cells.length === 0 ? changes : [...changes, { type: 'progress', cells }];
+    if (cells.length > 0) changes.push({ type: 'progress', cells });
+    if (steps.length > 0) changes.push({ type: 'steps', cells: steps });
+    return changes;
   }
 
   async contributionsOf(tx: EntityManager, boardId: number, personId: number): Promise<KeptContribution[]> {

@@ -3,6 +3,7 @@ import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { boardSettingsSchema, evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
+import { stepSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
 import { squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
 import type { LineFilter } from '../engine/line-filter.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
@@ -21,6 +22,11 @@ const windowRows = z.array(
     locked: z.nullable(z.date()),
   }),
 );
+/** Steps of a square as their numbers; undefined without. */
+const stepNumbers = z.pipe(
+  z.nullable(z.array(stepSchema)),
+  z.transform((steps) => steps?.map(({ at }) => at)),
+);
 const squareRows = z.array(
   z.object({
     id,
@@ -30,6 +36,7 @@ const squareRows = z.array(
     item_name: z.string(),
     alternatives: z.array(z.string()),
     rule: z.nullable(squareRuleSchema),
+    steps: stepNumbers,
   }),
 );
 const seatRows = z.array(
@@ -131,7 +138,7 @@ export class EvaluationRepository {
   /** Returns the squares that are on the boards now. */
   async squares(tx: EntityManager, boardIds: readonly number[]): Promise<z.infer<typeof squareRows>> {
     const rows: unknown = await tx.query(
-      `SELECT id, board_id, row_number, column_number, item_name, alternatives, rule FROM bingo_square
+      `SELECT id, board_id, row_number, column_number, item_name, alternatives, rule, steps FROM bingo_square
        WHERE board_id = ANY ($1) AND cleared_at IS NULL`,
       [boardIds],
     );

@@ -24,6 +24,8 @@ export interface SquareFacts extends SquareNeed {
   id: number;
   row_number: number;
   column_number: number;
+  /** Numbers of its steps, rising; absent without. */
+  steps?: readonly number[];
 }
 
 /** Time of a member or guest on a team; `left` is null while it lasts. */
@@ -128,6 +130,8 @@ export interface TeamProgress {
   need: number;
   /** In the order of the rule; absent for a square without parts. */
   parts?: readonly PartProgress[];
+  /** Minutes since 1970 at which its steps were passed; absent for a square without steps. */
+  steps?: number[];
   /** In order of time. */
   contributions: Contribution[];
 }

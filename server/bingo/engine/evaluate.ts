@@ -1,5 +1,6 @@
 import { type Claim, claimsOf, type Way } from './claims.ts';
 import type { BoardFacts, Contribution, Settlement, Spare, Standing } from './engine-types.ts';
+import { passSteps } from './steps.ts';
 import { tallyMakerOf } from './set-tally.ts';
 import type { Offer, SquareTally } from './tally.ts';
 
@@ -17,6 +18,7 @@ import type { Offer, SquareTally } from './tally.ts';
 export function evaluate(board: BoardFacts, isExplained = false): Settlement {
   const tallies = new Map<string, SquareTally>();
   const makers = new Map(board.squares.map((square) => [square.id, tallyMakerOf(square)]));
+  const steps = new Map(board.squares.map((square) => [square.id, square.steps]));
   const tallyOf = (team: number, square: number): SquareTally | null => {
     const key = `${team} ${square}`;
     const known = tallies.get(key);
@@ -43,6 +45,7 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
       else if (tally) {
         isTaken = true;
         const standing = count(tally, claim, offer);
+        passSteps(tally, steps.get(way.square), claim.minute);
         if (standing) settlement.completions.push(standing);
       }
       if (isTaken && !isShared && !isExplained) break;

@@ -29,6 +29,10 @@ export class BingoProgressEntity {
   @Column({ type: 'integer', nullable: true })
   toldParts!: number | null;
 
+  /** Minutes since 1970 at which the steps of the square were passed, as events have told them; null without. */
+  @Column({ type: 'integer', array: true, nullable: true })
+  steps!: number[] | null;
+
   /** Time of the last progress event that named the row. */
   @Column({ type: 'timestamptz', nullable: true })
   toldAt!: Date | null;

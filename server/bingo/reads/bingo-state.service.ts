@@ -33,12 +33,14 @@ export class BingoStateService {
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deletedAt) return null;
       const seats = await this.seats.list(tx, boardId);
+      const steps = await this.progress.steps(tx, boardId);
       const state: BingoState = {
         board: presentBoard(board),
         items: (await this.squares.list(tx, boardId)).map(presentItem),
         teams: (await this.teams.list(tx, boardId)).map((team) => presentTeam(team, seats)),
         completions: (await this.completions.list(tx, boardId)).map(presentCompletion),
         progress: await this.progress.cells(tx, boardId),
+        ...(steps.length > 0 && { steps }),
       };
       return { state, version };
     });

@@ -1,5 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import * as z from 'zod/mini';
 import { type SquareRule, squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
+import { type Step, stepSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
 /** A square that is on a board, or was until `clearedAt`. */
@@ -34,6 +36,13 @@ export class BingoSquareEntity {
 
   @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(squareRuleSchema) })
   rule!: SquareRule | null;
+
+  /** Instead of the points of the board's rule. */
+  @Column({ type: 'integer', nullable: true })
+  points!: number | null;
+
+  @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(z.array(stepSchema)) })
+  steps!: Step[] | null;
 
   @Column({ type: 'timestamptz' })
   setAt!: Date;

@@ -10,7 +10,7 @@ export interface Position {
 /** The fields of a square that an admin sets. */
 export type SquareFields = Pick<
   BingoSquareEntity,
-  'itemName' | 'itemId' | 'iconUrl' | 'description' | 'alternatives' | 'rule'
+  'itemName' | 'itemId' | 'iconUrl' | 'description' | 'alternatives' | 'rule' | 'points' | 'steps'
 >;
 
 /** Reads and writes bingo_square. */

@@ -14,6 +14,7 @@ import type { CountedBoard } from '../boards/board.repository.ts';
 import { squareKey } from '../engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './bingo-square.entity.ts';
 import { type Position, type SquareFields, SquareRepository } from './square.repository.ts';
+import { scoreOf } from '../scoring/square-score.ts';
 import { storedRule } from './stored-rule.ts';
 
 type SetBody = z.output<typeof setItemBodySchema>;
@@ -201,13 +202,16 @@ function merged(
   icon: string | null | undefined,
 ): SquareFields {
   const itemId = body.item_id === undefined || body.item_id === null ? body.item_id : String(body.item_id);
+  const alternatives = body.alternatives ?? before?.alternatives ?? [];
+  const rule = body.rule === undefined ? (before?.rule ?? null) : storedRule(body.rule);
   return {
     itemName: body.item_name,
     itemId: itemId === undefined ? (before?.itemId ?? null) : itemId || null,
     iconUrl: icon === undefined ? (before?.iconUrl ?? null) : icon,
     description: body.description === undefined ? (before?.description ?? null) : body.description || null,
-    alternatives: body.alternatives ?? before?.alternatives ?? [],
-    rule: body.rule === undefined ? (before?.rule ?? null) : storedRule(body.rule),
+    alternatives,
+    rule,
+    ...scoreOf(before, body, { item_name: body.item_name, alternatives, rule }),
   };
 }
 

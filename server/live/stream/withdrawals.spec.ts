@@ -57,6 +57,18 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
   'services.changed': 'never',
   'run.changed': 'never',
   progress: 'never',
+  steps: 'never',
+  'adjustment.made': 'never',
+  'adjustment.revoked': {
+    said: {
+      type: 'adjustment.made',
+      adjustment: {
+        ...{ id: 4, team_id: 1, points: -3, reason: 'Anna was late', made_by: 'Ben' },
+        made_at: '2026-01-01T00:00:00.000Z',
+      },
+    },
+    withdrawnBy: { type: 'adjustment.revoked', adjustment_id: 4 },
+  },
   'items.changed': 'never',
   'logs.added': 'never',
   'audit.added': {

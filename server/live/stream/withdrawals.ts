@@ -81,6 +81,9 @@ export const WITHDRAWS = {
   })),
   'completion.revoked': 'yes',
   progress: 'no',
+  steps: 'no',
+  'adjustment.made': 'no',
+  'adjustment.revoked': 'yes',
   'person.veiled': 'yes',
 } as const satisfies Record<ChangeType, Answer>;
 

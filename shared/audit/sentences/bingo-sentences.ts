@@ -11,6 +11,8 @@ const SQUARE_FIELDS: Readonly<Record<string, string>> = {
   description: 'the description',
   icon_url: 'the picture',
   item_id: 'the item number',
+  points: 'the points',
+  steps: 'the steps',
 };
 
 /** Returns "E5 of Frostfall Bingo" with links; the subject itself when it has another form. */

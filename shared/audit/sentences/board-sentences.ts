@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   start_date: 'the start',
   end_date: 'the end',
   is_active: 'whether visitors see it',
+  scoring: 'how it is scored',
 };
 
 /** Returns ", 5 × 5, hidden" for the board that an entry made. */

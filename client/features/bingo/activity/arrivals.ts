@@ -1,10 +1,11 @@
-import type { BingoState, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, Completion, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { goalFinished } from '../../../../shared/bingo/goals/goal-words.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
-import { leadOf, rankTeams } from '../../../../shared/bingo/standings.ts';
+import { lineWords } from '../../../../shared/bingo/scoring/board-lines.ts';
+import { rankTeams } from '../../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../../shared/bingo/standings.ts';
 import { completerOf } from '../bingo.selectors.ts';
-import { counted, lineWords, listOf } from '../bingo-words.ts';
+import { counted, listOf } from '../bingo-words.ts';
 
 /** More completions at once than this come from a catch-up; they are announced as one count. */
 const MOST_ANNOUNCED = 3;
@@ -101,6 +102,12 @@ function keyOf({ kind, index }: BoardLine): string {
 }
 
 function newLeader(was: readonly Standing[], is: readonly Standing[]): string[] {
-  const leader = leadOf(is).leader;
-  return leader && is.length > 1 && leadOf(was).leader?.id !== leader.id ? [`${leader.team_name} takes the lead.`] : [];
+  const leader = leaderOf(is);
+  return leader && is.length > 1 && leaderOf(was)?.id !== leader.id ? [`${leader.team_name} takes the lead.`] : [];
+}
+
+/** Returns the team that leads alone; null before the first completion. */
+function leaderOf([first, second]: readonly Standing[]): Team | null {
+  if (!first || (first.completed === 0 && first.reasons.length === 0)) return null;
+  return second?.place === first.place ? null : first.team;
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { BingoState, Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
-import { leadOf, progressOf, rankTeams } from '../../../../shared/bingo/standings.ts';
+import { leadOf } from '../../../../shared/bingo/scoring/lead.ts';
+import { progressOf, rankTeams } from '../../../../shared/bingo/standings.ts';
 import { downloadCsv } from '../../../lib/files/csv.ts';
 import type { LiveResource } from '../../../lib/live/live-resource.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
@@ -91,9 +92,10 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
         <div className={styles.rail}>
           <TeamRankings
             ranked={ranked}
-            lead={leadOf(ranked)}
+            lead={leadOf(state, ranked)}
             phase={phase}
             mine={seat?.team.id ?? null}
+            items={state.items}
             columns={state.board.columns}
           />
           <BingoActivity

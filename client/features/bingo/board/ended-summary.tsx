@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Completion, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { pointsWords } from '../../../../shared/bingo/scoring/score-figure.ts';
 import type { Standing } from '../../../../shared/bingo/standings.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
@@ -22,7 +23,7 @@ const MEDALS = ['first', 'second', 'third'] as const;
 /** Result of an ended board: the three best teams, and each player's completed squares. */
 export function EndedSummary({ ranked, teams, completions }: Props) {
   const places = MEDALS.map((medal, at) => ({ medal, teams: ranked.filter(({ place }) => place === at + 1) })).filter(
-    (step) => step.teams.some(({ completed }) => completed > 0),
+    (step) => step.teams.some(({ completed, points }) => completed > 0 || (points ?? 0) > 0),
   );
   const shares = useMemo(() => playerContributions(teams, completions), [teams, completions]);
   const most = shares[0]?.squares ?? 0;
@@ -40,7 +41,7 @@ export function EndedSummary({ ranked, teams, completions }: Props) {
                 ))}
               </span>
               <b className={styles.team}>{listOf(here.map(({ team }) => team.team_name))}</b>
-              <span className={styles.squares}>{counted(here[0]?.completed ?? 0, 'square')}</span>
+              <span className={styles.squares}>{resultOf(here[0])}</span>
               <span className={styles.block}>{MEDALS.indexOf(medal) + 1}</span>
             </li>
           ))}
@@ -78,4 +79,11 @@ export function EndedSummary({ ranked, teams, completions }: Props) {
       )}
     </div>
   );
+}
+
+/** Returns what a team reached: “47 points, 11 squares”. */
+function resultOf(standing: Standing | undefined): string {
+  const squares = counted(standing?.completed ?? 0, 'square');
+  const points = standing?.points ?? null;
+  return points === null ? squares : `${pointsWords(points)}, ${squares}`;
 }

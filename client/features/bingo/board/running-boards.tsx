@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { phaseOf } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import { scoreFigure } from '../../../../shared/bingo/scoring/score-figure.ts';
 import { rankTeams } from '../../../../shared/bingo/standings.ts';
 import { href } from '../../../../shared/site/page-address.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
@@ -59,13 +60,11 @@ function Strip({ board }: { board: Board }) {
         {board.title}
       </h2>
       <ol className={styles.teams}>
-        {ranked.slice(0, MOST_TEAMS).map(({ team, completed, total }) => (
-          <li key={team.id} className={styles.team}>
-            <TeamShield color={team.color} size={16} />
-            <span className={styles.name}>{team.team_name}</span>
-            <b>
-              {completed}/{total}
-            </b>
+        {ranked.slice(0, MOST_TEAMS).map((standing) => (
+          <li key={standing.team.id} className={styles.team}>
+            <TeamShield color={standing.team.color} size={16} />
+            <span className={styles.name}>{standing.team.team_name}</span>
+            <b>{scoreFigure(standing)}</b>
           </li>
         ))}
         {Array.from({ length: Math.min(room, MOST_TEAMS) }, (_, at) => (

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { pointsWords } from '../../../../shared/bingo/scoring/score-figure.ts';
 import type { Progress, Standing } from '../../../../shared/bingo/standings.ts';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
@@ -45,7 +46,8 @@ export function TeamFilter({ teams, all, chosen, mine, onChoose }: Props) {
         >
           <TeamShield color={team.color} />
           <span className={styles.words}>
-            <span className={styles.name}>{team.team_name}</span> <Done progress={progress} />
+            <span className={styles.name}>{team.team_name}</span>{' '}
+            {progress.points === null ? <Done progress={progress} /> : <Points points={progress.points} />}
           </span>
           {mine === team.id && <YouMark />}
         </button>
@@ -60,6 +62,10 @@ function Done({ progress }: { progress: Progress }) {
       {progress.completed}/{progress.total} <span className="sr-only">completed</span>
     </span>
   );
+}
+
+function Points({ points }: { points: number }) {
+  return <span className={styles.done}>{pointsWords(points)}</span>;
 }
 
 /** Returns the CSS custom properties with a team's colours. */

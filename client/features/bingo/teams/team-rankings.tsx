@@ -1,12 +1,17 @@
 import { useRef } from 'react';
+import type { Item } from '../../../../shared/bingo/bingo.schemas.ts';
 import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
-import type { Lead, Standing } from '../../../../shared/bingo/standings.ts';
-import { TIE_ORDER } from '../../../../shared/bingo/standings.ts';
+import { lineWords } from '../../../../shared/bingo/scoring/board-lines.ts';
+import { pointsWords, signed } from '../../../../shared/bingo/scoring/score-figure.ts';
+import { scoreSentence } from '../../../../shared/bingo/scoring/score-words.ts';
+import type { Lead } from '../../../../shared/bingo/scoring/lead.ts';
+import type { Standing } from '../../../../shared/bingo/standings.ts';
+import { compareScores, POINTS_TIE_ORDER, TIE_ORDER } from '../../../../shared/bingo/standings.ts';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
 import { BoardTimestamp } from '../board-timestamp.tsx';
-import { lineWords, listOf } from '../bingo-words.ts';
+import { listOf } from '../bingo-words.ts';
 import { teamColour } from './team-filter.tsx';
 import styles from './team-rankings.module.css';
 import { useStableOrder } from './use-stable-order.ts';
@@ -16,18 +21,22 @@ interface Props {
   lead: Lead;
   phase: Phase;
   mine: number | null;
+  items: readonly Item[];
   /** Columns of the board. */
   columns: number;
 }
 
-/** Teams by completed squares, with ties, completed lines and what would change the lead. */
-export function TeamRankings({ ranked, lead, phase, mine, columns }: Props) {
+/** Teams by points or completed squares, with the reasons, ties, completed lines and what would change the lead. */
+export function TeamRankings({ ranked, lead, phase, mine, items, columns }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useStableOrder(list, ranked.map(({ team }) => team.id).join());
-  const counts = ranked.map(({ completed }) => completed);
-  const tied = counts.some((count, at) => count > 0 && counts.indexOf(count) !== at);
+  const byPoints = ranked.some(({ points }) => points !== null);
+  const isTied = (standing: Standing): boolean =>
+    (standing.completed > 0 || (standing.points ?? 0) > 0) &&
+    ranked.some((other) => other !== standing && compareScores(other, standing) === 0);
+  const tied = ranked.some(isTied);
   return (
-    <CardSection title="Team Rankings">
+    <CardSection title="Team Rankings" aside={byPoints && <span className={styles.unit}>points</span>}>
       {ranked.length === 0 && <p className={styles.none}>No team has been set up yet.</p>}
       <ol className={styles.list} ref={list}>
         {ranked.map((standing) => (
@@ -36,7 +45,8 @@ export function TeamRankings({ ranked, lead, phase, mine, columns }: Props) {
               standing={standing}
               mine={mine === standing.team.id}
               columns={columns}
-              isTied={counts.filter((count) => count === standing.completed).length > 1}
+              items={items}
+              isTied={isTied(standing)}
             />
           </li>
         ))}
@@ -44,7 +54,7 @@ export function TeamRankings({ ranked, lead, phase, mine, columns }: Props) {
       {ranked.length > 0 && (phase !== 'ended' || tied) && (
         <div className={styles.explained}>
           {phase !== 'ended' && <p>{lead.words}</p>}
-          {tied && <p className={styles.ties}>{TIE_ORDER}</p>}
+          {tied && <p className={styles.ties}>{byPoints ? POINTS_TIE_ORDER : TIE_ORDER}</p>}
         </div>
       )}
     </CardSection>
@@ -54,13 +64,15 @@ export function TeamRankings({ ranked, lead, phase, mine, columns }: Props) {
 interface RowProps {
   standing: Standing;
   mine: boolean;
+  items: readonly Item[];
   columns: number;
-  /** True when another team has as many squares. */
+  /** True when another team has the same score. */
   isTied: boolean;
 }
 
-function Row({ standing, mine, columns, isTied }: RowProps) {
-  const { team, place, completed, total, percent, reached_at, lines } = standing;
+function Row({ standing, mine, items, columns, isTied }: RowProps) {
+  const { team, place, completed, total, percent, points, reached_at, lines } = standing;
+  const why = scoreSentence(standing, items, columns);
   const share = total === 0 ? 0 : completed / total;
   return (
     <>
@@ -73,7 +85,13 @@ function Row({ standing, mine, columns, isTied }: RowProps) {
         {team.team_name} {mine && <YouMark />}
       </span>
       <span className={styles.count}>
-        <b>{completed}</b> / {total}
+        {points === null ? (
+          <>
+            <b>{completed}</b> / {total}
+          </>
+        ) : (
+          <b>{signed(points)}</b>
+        )}
       </span>
       <span
         className={styles.bar}
@@ -87,18 +105,18 @@ function Row({ standing, mine, columns, isTied }: RowProps) {
       >
         <span className={styles.fill} style={{ transform: `scaleX(${share})` }} />
       </span>
-      {(standing.is_full || lines.length > 0 || (isTied && reached_at)) && (
+      {why !== '' && <span className={styles.why}>{why}</span>}
+      {(standing.is_full || (lines.length > 0 && why === '') || (isTied && reached_at)) && (
         <span className={styles.facts}>
           {standing.is_full ? (
             <span className={styles.feat}>Full board</span>
           ) : (
-            lines.length > 0 && (
-              <span className={styles.feat}>{listOf(lines.map((line) => lineWords(line, columns)))}</span>
-            )
+            lines.length > 0 &&
+            why === '' && <span className={styles.feat}>{listOf(lines.map((line) => lineWords(line, columns)))}</span>
           )}
           {isTied && reached_at && (
             <span>
-              {completed} reached <BoardTimestamp at={reached_at} stop />
+              {points === null ? completed : pointsWords(points)} reached <BoardTimestamp at={reached_at} stop />
             </span>
           )}
         </span>
