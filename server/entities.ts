@@ -10,6 +10,8 @@ import { BingoGuestEntity } from './bingo/guests/bingo-guest.entity.ts';
 import { BingoGuestGapEntity } from './bingo/guests/bingo-guest-gap.entity.ts';
 import { BingoGuestLineEntity } from './bingo/guests/bingo-guest-line.entity.ts';
 import { BingoLinkEntity } from './bingo/links/bingo-link.entity.ts';
+import { BingoPictureEntity } from './bingo/proofs/bingo-picture.entity.ts';
+import { BingoSubmissionEntity } from './bingo/proofs/bingo-submission.entity.ts';
 import { BingoParticipantEntity } from './bingo/teams/bingo-participant.entity.ts';
 import { BingoProgressEntity } from './bingo/progress/bingo-progress.entity.ts';
 import { BingoRecordEntity } from './bingo/completions/bingo-record.entity.ts';
@@ -54,11 +56,13 @@ export const ENTITIES = [
   BingoGuestLineEntity,
   BingoLinkEntity,
   BingoParticipantEntity,
+  BingoPictureEntity,
   BingoProgressEntity,
   BingoRecordEntity,
   BingoReadTokenEntity,
   BingoRevocationEntity,
   BingoSquareEntity,
+  BingoSubmissionEntity,
   BingoTeamEntity,
   ErasedNameEntity,
   FeedCacheEntity,

@@ -18,7 +18,7 @@ import { CompletionRepository } from './completion.repository.ts';
 import { BingoCompletionsModule } from './completions/bingo-completions.module.ts';
 import { DeletedBoardsService } from './board-files/deleted-boards.service.ts';
 import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
-import { BingoLinksModule } from './links/bingo-links.module.ts';
+import { BingoProofsModule } from './proofs/bingo-proofs.module.ts';
 import { JoinedGuestRepository } from './guests/joined-guest.repository.ts';
 import { JoinedGuestsService } from './member-data/joined-guests.service.ts';
 import { BingoMemberDataRepository } from './member-data/bingo-member-data.repository.ts';
@@ -41,7 +41,7 @@ import { TeamService } from './teams/team.service.ts';
 
 /** Bingo: boards, squares, teams, seats, completions. Controllers with literal paths precede those with parameters. */
 @Module({
-  imports: [HotReadsModule, IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule, BingoLinksModule],
+  imports: [HotReadsModule, IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule, BingoProofsModule],
   controllers: [
     BingoReadsController,
     SquareProgressController,

@@ -23,6 +23,7 @@ import { BoardSettings1790000390100 } from './migrations/1790000390100-board-set
 import { CreateLinks1790000420000 } from './migrations/1790000420000-create-links.ts';
 import { LockedBoards1790000410000 } from './migrations/1790000410000-locked-boards.ts';
 import { BoardScoring1790000430000 } from './migrations/1790000430000-board-scoring.ts';
+import { CreateProofs1790000420100 } from './migrations/1790000420100-create-proofs.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   CreateLinks1790000420000,
   LockedBoards1790000410000,
   BoardScoring1790000430000,
+  CreateProofs1790000420100,
 ];

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 
 const SIDE = 128;
 const MOST_PIXELS = 4096 * 4096;
-const TIMEOUT_S = 5;
+/** Longest time for decoding one picture. */
+export const DECODING_S = 5;
 
 // Enables only the formats of icons; no SVG, no PDF, no others.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -13,11 +14,16 @@ sharp.unblock({
 /** Encodes one picture at a time, to limit the use of memory and processor. */
 let turn: Promise<unknown> = Promise.resolve();
 
+/** Runs work on a picture after all that was asked for before it. The work must not fail. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done;
+  return done;
+}
+
 /** Returns the first frame as WebP of at most 128 × 128, without metadata. Returns null when it is no picture. */
 export function encodeIcon(bytes: Buffer): Promise<Buffer | null> {
-  const work = turn.then(() => encode(bytes));
-  turn = work;
-  return work;
+  return inTurn(() => encode(bytes));
 }
 
 async function encode(bytes: Buffer): Promise<Buffer | null> {
@@ -27,7 +33,7 @@ async function encode(bytes: Buffer): Promise<Buffer | null> {
       .rotate()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
-      .timeout({ seconds: TIMEOUT_S })
+      .timeout({ seconds: DECODING_S })
       .toBuffer();
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema } from '../audit/audit.schemas.ts';
+import { proofSchema } from '../bingo/proofs/proofs.schemas.ts';
 import { boardListedSchema, boardUnlistedSchema } from '../bingo/bingo.changes.ts';
 import { readTokenSchema } from '../overlay/overlay.schemas.ts';
 import { servicesHintSchema } from '../roster/silences.ts';
@@ -18,6 +19,8 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
   /** Any board, including hidden ones; unlisted when deleted. */
   boardListedSchema,
   boardUnlistedSchema,
+  /** A proof that an admin can see was sent, changed or decided. Upsert by id; its texts are shortened. */
+  z.object({ type: z.literal('proof.changed'), proof: proofSchema }),
   z.object({ type: z.literal('token.added'), token: readTokenSchema }),
   z.object({ type: z.literal('token.revoked'), token_id: z.int() }),
   /** Makes the overlays of a token show a made-up completion. */

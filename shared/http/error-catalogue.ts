@@ -11,6 +11,7 @@ export const ERROR_CATALOGUE = {
   BOARD_NOT_FOUND: { status: 404, message: 'Board not found' },
   TOKEN_NOT_FOUND: { status: 404, message: 'Read token not found' },
   LINK_NOT_FOUND: { status: 404, message: 'Player link not found' },
+  PROOF_NOT_FOUND: { status: 404, message: 'Proof not found' },
   SYNC_NOT_FOUND: { status: 404, message: 'Sync not found' },
   TEAM_NOT_FOUND: { status: 404, message: 'Team not found' },
   COMPLETION_NOT_FOUND: { status: 404, message: 'Completion not found' },
@@ -23,6 +24,7 @@ export const ERROR_CATALOGUE = {
   TEAM_NAME_TAKEN: { status: 409, message: 'A team with that name already exists on this board' },
   ON_ANOTHER_TEAM: { status: 409, message: 'That player is on another team of this board' },
   MEMBER_ERASED: { status: 409, message: 'This player was erased and cannot be added again' },
+  SUBMISSION_DECIDED: { status: 409, message: 'Another admin has decided this proof' },
   NAME_MISMATCH: { status: 409, message: 'The name does not match' },
   RENAME_REFUSED: { status: 409, message: 'These members cannot be the same player' },
   PLAN_OUTDATED: { status: 409, message: 'The clan list has changed since this plan was made' },
@@ -36,6 +38,7 @@ export const ERROR_CATALOGUE = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests, please wait a moment' },
   FEED_LIMITED: { status: 429, message: 'The social feed is limited right now, please wait 15 minutes' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
+  PICTURES_FULL: { status: 507, message: 'This board cannot hold more pictures' },
   BUSY: { status: 503, message: 'The server is busy and nothing was changed. Please try again in a moment.' },
   UNAVAILABLE: { status: 503, message: 'The service is starting or stopping, please try again' },
 } as const;

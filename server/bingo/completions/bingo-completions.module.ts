@@ -37,6 +37,13 @@ import { RulePreviewService } from './rule-preview.service.ts';
     RulePreviewRepository,
     RulePreviewService,
   ],
-  exports: [BingoEvaluator, BoardFactsService, CompletionRecordRepository, ProgressRepository],
+  exports: [
+    BingoEvaluator,
+    BoardFactsService,
+    CompletionRecordRepository,
+    CompletionRecordService,
+    EvaluationRepository,
+    ProgressRepository,
+  ],
 })
 export class BingoCompletionsModule {}

@@ -43,6 +43,10 @@ export class BingoRecordEntity {
   @Column({ type: 'smallint', nullable: true })
   part!: number | null;
 
+  /** The proof that an admin approved; null for a record by hand. */
+  @Column({ type: 'integer', nullable: true })
+  submissionId!: number | null;
+
   /** Of an erased player: the id of one of the records that are left, on all of them. */
   @Column({ type: 'integer', nullable: true })
   formerId!: number | null;

@@ -18,9 +18,9 @@ import { CompletionRepository } from '../completion.repository.ts';
 import { cellOf, ProgressRepository } from '../progress.repository.ts';
 import { startOf } from '../engine/claims.ts';
 import { leavesOf } from '../engine/kinds/kinds.ts';
-import type { SquareNeed } from '../engine/kinds/square-kind.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { EvaluationRepository, type RecordRow } from './evaluation.repository.ts';
+import { checkPart } from './record-checks.ts';
 
 /** What the team has of the square after a record: it, or the progress towards it. */
 interface Recorded {
@@ -197,17 +197,6 @@ interface Wanted {
   at: Date;
   amount: number | null;
   part: number | null;
-}
-
-/** @throws DomainError VALIDATION_FAILED for a part that the square has not, and for an amount of a set without its part */
-function checkPart(square: SquareNeed, { amount, part }: Pick<Wanted, 'amount' | 'part'>): void {
-  const isSet = square.rule?.kind === 'set';
-  if (part !== null && (!isSet || part > leavesOf(square).length)) {
-    throw DomainError.at('part', 'VALIDATION_FAILED', 'The square has no such part');
-  }
-  if (isSet && amount !== null && part === null) {
-    throw DomainError.at('part', 'VALIDATION_FAILED', 'Choose the part that the amount is for');
-  }
 }
 
 /** Returns true when the completion is by an admin, with the player and the time of the wanted record. */

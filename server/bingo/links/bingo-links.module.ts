@@ -4,11 +4,11 @@ import { TeamRepository } from '../teams/team.repository.ts';
 import { LinkController } from './link.controller.ts';
 import { LinkRepository } from './link.repository.ts';
 import { LinkService } from './link.service.ts';
-import { PlayController } from './play.controller.ts';
 
 /** Links by which players without an account send proofs. */
 @Module({
-  controllers: [LinkController, PlayController],
+  controllers: [LinkController],
   providers: [BoardRepository, TeamRepository, LinkRepository, LinkService],
+  exports: [LinkService],
 })
 export class BingoLinksModule {}

@@ -85,6 +85,15 @@ export class LinkRepository {
     await links.update({ participantId: Any([...seats]), revokedAt: IsNull() }, { revokedAt });
   }
 
+  /** Returns true when both links, revoked or not, were made for one seat. */
+  async areOfOneSeat(tx: EntityManager, one: number, other: number): Promise<boolean> {
+    const links = await tx.getRepository(BingoLinkEntity).find({
+      select: { id: true, participantId: true },
+      where: { id: Any([one, other]) },
+    });
+    return links.length === 2 && links[0]?.participantId === links[1]?.participantId;
+  }
+
   async revoke(tx: EntityManager, id: number, revokedAt: Date): Promise<void> {
     await tx.getRepository(BingoLinkEntity).update({ id }, { revokedAt });
   }

@@ -52,6 +52,16 @@ export class LinkService implements OnModuleInit {
     return { id, boardId, teamId, personId, name, role };
   }
 
+  /** Returns false for a link that ended while its request waited. */
+  async stands(tx: EntityManager, id: number): Promise<boolean> {
+    return (await this.links.findById(tx, id)) !== null;
+  }
+
+  /** Returns true when both links were made for one seat. */
+  areOfOneSeat(tx: EntityManager, one: number, other: number): Promise<boolean> {
+    return this.links.areOfOneSeat(tx, one, other);
+  }
+
   /** Returns for whom a link may send: its own player first, a captain's for the whole team. */
   async playersOf({ teamId, personId, name, role }: LinkHolder): Promise<{ person_id: number; name: string }[]> {
     const own = { person_id: personId, name };

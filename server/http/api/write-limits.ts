@@ -86,6 +86,8 @@ export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShu
 }
 
 const UPLOAD_KB = 100;
+/** Route whose small bodies are uploads as well: each is a picture to decode. */
+const PICTURES = '/bingo/play/submissions/:id/pictures';
 /** Deletions that a board's editor does dozens of times: as cheap as any write and easily undone. */
 const SMALL_DELETES = new Set(['/bingo/items/:boardId/:row/:column', '/bingo/teams/:id/members/:memberId']);
 
@@ -95,6 +97,7 @@ function limitsOf(route: Route, bytes: number): LimitName[] {
     return route.path === '/auth/status' ? [] : ['auth'];
   if (route.method === 'GET') return [];
   if (route.method === 'DELETE') return SMALL_DELETES.has(route.path) ? ['write'] : ['write', 'delete'];
+  if (route.path === PICTURES) return ['write', 'upload'];
   const isUpload = (route.maxBodyKb ?? 0) > UPLOAD_KB && bytes > UPLOAD_KB * 1024;
   return isUpload ? ['write', 'upload'] : ['write'];
 }

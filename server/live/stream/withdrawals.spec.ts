@@ -9,6 +9,7 @@ import { clanChangeSchema } from '../../../shared/members/clan.changes.ts';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
 import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import { withoutWithdrawn, WITHDRAWS } from './withdrawals.ts';
+import type { Proof } from '../../../shared/bingo/proofs/proofs.schemas.ts';
 
 type AnyChange = ClanChange | AdminChange | BoardsChange | BingoChange;
 /** Types of all changes of all streams, read from their schemas, so that a new type is included by itself. */
@@ -34,6 +35,13 @@ function entry(action: string, subject: string): AuditEntry {
     after: null,
   };
 }
+
+const PROOF: Proof = {
+  ...{ id: 3, board_id: 7, team_id: 1, row_number: 1, column_number: 1, item_name: 'Dragon helm' },
+  ...{ person_id: 2, name: 'Anna', at: '2026-11-20T20:00:00.000Z', amount: null, part: null, note: null },
+  ...{ status: 'pending', revision: 1, sent_at: '2026-11-20T20:00:00.000Z', pictures: [], pictures_deleted_at: null },
+  ...{ decided_by: null, decided_at: null, decision_note: null, is_shown: false },
+};
 
 /**
  * Whether a change withdraws data that an earlier change published. `never`, or an earlier change that a reader who missed
@@ -74,6 +82,10 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
   'audit.added': {
     said: { type: 'audit.added', entry: entry('member.flag.set', 'Anna') },
     withdrawnBy: { type: 'audit.added', entry: entry('member.erase', 'Former member') },
+  },
+  'proof.changed': {
+    said: { type: 'proof.changed', proof: { ...PROOF, note: 'The password is swordfish.' } },
+    withdrawnBy: { type: 'proof.changed', proof: PROOF },
   },
   'token.added': 'never',
   'token.revoked': {

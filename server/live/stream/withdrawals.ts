@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boardSchema, completionSchema, itemSchema, teamSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import { auditEntrySchema } from '../../../shared/audit/audit.schemas.ts';
+import { proofSchema } from '../../../shared/bingo/proofs/proofs.schemas.ts';
 import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import type { StreamChanges } from '../../../shared/live-streams.ts';
 
@@ -58,6 +59,10 @@ export const WITHDRAWS = {
   'audit.added': answerFor(z.object({ entry: auditEntrySchema }), ({ entry }) =>
     entry.action === 'member.erase' ? 'yes' : 'no',
   ),
+  'proof.changed': answerFor(z.object({ proof: proofSchema }), ({ proof: { id, name, note } }) => ({
+    subject: `proof ${id}`,
+    words: [name, note],
+  })),
   'token.added': 'no',
   'token.revoked': 'yes',
   'overlay.tested': 'no',

@@ -77,6 +77,7 @@ describe('player links', () => {
           success: true,
           ...{ board_id: board, team_id: red, name: link.name, role: 'player' },
           players: [{ person_id: link.person_id, name: link.name }],
+          proofs: [],
         })),
       );
       expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(3).fill('no-store'));

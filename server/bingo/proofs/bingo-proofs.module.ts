@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { IconModule } from '../../icons/icon.module.ts';
+import { BoardRepository } from '../boards/board.repository.ts';
+import { BingoCompletionsModule } from '../completions/bingo-completions.module.ts';
+import { BingoLinksModule } from '../links/bingo-links.module.ts';
+import { PictureRepository } from './picture.repository.ts';
+import { PictureService } from './picture.service.ts';
+import { PlayController } from './play.controller.ts';
+import { SubmissionRepository } from './submission.repository.ts';
+import { SubmissionService } from './submission.service.ts';
+
+/** Proofs that players send, their pictures, and the decisions of admins. */
+@Module({
+  imports: [IconModule, BingoCompletionsModule, BingoLinksModule],
+  controllers: [PlayController],
+  providers: [BoardRepository, PictureRepository, PictureService, SubmissionRepository, SubmissionService],
+})
+export class BingoProofsModule {}
