@@ -17,6 +17,7 @@ import { BingoProgressEntity } from './bingo/progress/bingo-progress.entity.ts';
 import { BingoRecordEntity } from './bingo/completions/bingo-record.entity.ts';
 import { BingoReadTokenEntity } from './overlay/bingo-read-token.entity.ts';
 import { BingoRevocationEntity } from './bingo/completions/bingo-revocation.entity.ts';
+import { BingoSignUpEntity } from './bingo/sign-ups/bingo-sign-up.entity.ts';
 import { BingoSquareEntity } from './bingo/squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from './bingo/teams/bingo-team.entity.ts';
 import { ErasedNameEntity } from './members/erased/erased-name.entity.ts';
@@ -61,6 +62,7 @@ export const ENTITIES = [
   BingoRecordEntity,
   BingoReadTokenEntity,
   BingoRevocationEntity,
+  BingoSignUpEntity,
   BingoSquareEntity,
   BingoSubmissionEntity,
   BingoTeamEntity,

@@ -32,6 +32,10 @@ import { ResultsController } from './results/results.controller.ts';
 import { ResultsService } from './results/results.service.ts';
 import { SeatRepository } from './teams/seat.repository.ts';
 import { SeatService } from './teams/seat.service.ts';
+import { SignUpDecisionService } from './sign-ups/sign-up-decision.service.ts';
+import { SignUpRepository } from './sign-ups/sign-up.repository.ts';
+import { SignUpService } from './sign-ups/sign-up.service.ts';
+import { SignUpsController } from './sign-ups/sign-ups.controller.ts';
 import { SquareController } from './squares/square.controller.ts';
 import { SquareRepository } from './squares/square.repository.ts';
 import { SquareService } from './squares/square.service.ts';
@@ -46,6 +50,7 @@ import { TeamService } from './teams/team.service.ts';
     BingoReadsController,
     SquareProgressController,
     AdminBoardsController,
+    SignUpsController,
     BoardFileController,
     SquareController,
     TeamController,
@@ -78,6 +83,9 @@ import { TeamService } from './teams/team.service.ts';
     SquareProgressService,
     ContributionService,
     ResultsService,
+    SignUpRepository,
+    SignUpService,
+    SignUpDecisionService,
   ],
   exports: [
     BoardEditService,

@@ -26,6 +26,8 @@ export function presentBoard(row: CountedBoard): Board {
     ...(row.lockedAt && { locked_at: row.lockedAt.toISOString() }),
     ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? '' } }),
     ...(row.scoring && { scoring: row.scoring }),
+    ...(row.signupFrom && { signup_from: row.signupFrom.toISOString() }),
+    ...(row.signupUntil && { signup_until: row.signupUntil.toISOString() }),
   };
 }
 

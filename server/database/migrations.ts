@@ -24,6 +24,7 @@ import { CreateLinks1790000420000 } from './migrations/1790000420000-create-link
 import { LockedBoards1790000410000 } from './migrations/1790000410000-locked-boards.ts';
 import { BoardScoring1790000430000 } from './migrations/1790000430000-board-scoring.ts';
 import { CreateProofs1790000420100 } from './migrations/1790000420100-create-proofs.ts';
+import { SignUps1790000450000 } from './migrations/1790000450000-sign-ups.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   LockedBoards1790000410000,
   BoardScoring1790000430000,
   CreateProofs1790000420100,
+  SignUps1790000450000,
 ];

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { thingKey } from '../../shared/audit/audit-things.ts';
 import { nameKey } from '../../shared/game/names.ts';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.ts';
+import { BingoSignUpEntity } from '../bingo/sign-ups/bingo-sign-up.entity.ts';
 import { AppSettingEntity } from '../database/settings/app-setting.entity.ts';
 import { LiveEventEntity } from '../live/stream/live-event.entity.ts';
 import { RenameDismissalEntity } from '../roster/rename-dismissal.entity.ts';
@@ -31,8 +32,21 @@ export class NameReferencesRepository {
       .delete()
       .where(`key = 'clan-list-skipped' AND value::text ~* :pattern`, named)
       .execute();
+    await this.eraseInSignUps(tx, nameKey(name), named);
     await this.eraseEvents(tx, memberId, named);
     await this.eraseInAudit(tx, memberId, named);
+  }
+
+  /** A sign-up from before the player was a member is deleted; the answers of others lose the name. */
+  private async eraseInSignUps(tx: EntityManager, guestKey: string, named: Named): Promise<void> {
+    const signUps = tx.getRepository(BingoSignUpEntity);
+    await signUps.delete({ guestKey });
+    await signUps
+      .createQueryBuilder()
+      .update({ answers: () => withoutName('answers::text', 'jsonb') })
+      .where('answers::text ~* :pattern')
+      .setParameters(named)
+      .execute();
   }
 
   private async eraseEvents(tx: EntityManager, memberId: number, named: Named): Promise<void> {

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'bingo.completion.revoke': 'Completion revoked',
   'bingo.link.create': 'Player links made',
   'bingo.link.revoke': 'Player link revoked',
+  'bingo.signup.decide': 'Sign-ups decided',
   'bingo.token.create': 'Read token made',
   'bingo.token.revoke': 'Read token revoked',
   'clan.import': 'Clan imported',

@@ -3,6 +3,7 @@ import type { AuditEntry } from './audit.schemas.ts';
 import { BINGO_SENTENCES } from './sentences/bingo-sentences.ts';
 import { BOARD_SENTENCES } from './sentences/board-sentences.ts';
 import { DATA_SENTENCES } from './sentences/data-sentences.ts';
+import { SIGN_UP_SENTENCES } from './sentences/sign-up-sentences.ts';
 import { MEMBER_SENTENCES } from './sentences/member-sentences.ts';
 import { plainText, say, type Sentence, type Told, told } from './sentences/sentence.ts';
 
@@ -10,6 +11,7 @@ import { plainText, say, type Sentence, type Told, told } from './sentences/sent
 const SENTENCES: Readonly<Record<AuditAction, (entry: Told) => Sentence>> = {
   ...BOARD_SENTENCES,
   ...BINGO_SENTENCES,
+  ...SIGN_UP_SENTENCES,
   ...MEMBER_SENTENCES,
   ...DATA_SENTENCES,
 };

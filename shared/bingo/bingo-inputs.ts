@@ -12,6 +12,7 @@ import {
 } from './bingo-limits.ts';
 import { plainText } from './plain-text.ts';
 import { pointsSchema, scoringInputSchema, stepsInputSchema } from './scoring/scoring.schemas.ts';
+import { closesAfterOpening, signUpDates, signUpSettingInputs } from './sign-ups/sign-up-fields.ts';
 import { MAX_COUNT, MAX_LEAVES, squareRuleSchema } from './square-rule.ts';
 
 /** Sentences of spec §5, used by the forms and by the server. */
@@ -46,7 +47,7 @@ const date = z.nullable(
     .check(inTheGame),
 );
 /** Absent settings keep their values. */
-const settings = z.strictObject({ one_drop: z.optional(z.enum(ONE_DROP)) });
+const settings = z.strictObject({ one_drop: z.optional(z.enum(ONE_DROP)), ...signUpSettingInputs });
 /** Points and steps of a square; null clears them. Our additions. */
 const scored = { points: z.optional(z.nullable(pointsSchema)), steps: z.optional(z.nullable(stepsInputSchema)) };
 const teamName = named(TEAM_NAME_REQUIRED, 60, 'A team name');
@@ -90,8 +91,9 @@ export const createBoardBodySchema = z
     settings: z.optional(settings),
     /** Null ranks by completed squares. Our addition. */
     scoring: z.optional(scoringInputSchema),
+    ...signUpDates,
   })
-  .check(endsAfterStart, plainText);
+  .check(endsAfterStart, closesAfterOpening, plainText);
 export type CreateBoardBody = z.input<typeof createBoardBodySchema>;
 
 /** Absent fields keep their values; null clears. The server also compares the stored dates. */
@@ -105,8 +107,9 @@ export const updateBoardBodySchema = z
     settings: z.optional(settings),
     /** Null ranks by completed squares. Our addition. */
     scoring: z.optional(scoringInputSchema),
+    ...signUpDates,
   })
-  .check(endsAfterStart, plainText);
+  .check(endsAfterStart, closesAfterOpening, plainText);
 export type UpdateBoardBody = z.input<typeof updateBoardBodySchema>;
 
 export const setItemBodySchema = z

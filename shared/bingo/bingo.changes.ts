@@ -48,6 +48,8 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
   /** Upsert by id. */
   z.object({ type: z.literal('adjustment.made'), adjustment: adjustmentSchema }),
   z.object({ type: z.literal('adjustment.revoked'), adjustment_id: id }),
+  /** A hint: players have signed up, or an admin has decided about them. It has no names; readers read the list again. */
+  z.object({ type: z.literal('signups.changed') }),
   /** A member was hidden or erased: its name is replaced in everything that was published before. */
   z.object({ type: z.literal('person.veiled'), member_id: id, name: z.string() }),
 ]);

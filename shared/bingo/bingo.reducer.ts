@@ -67,6 +67,8 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
       return withAdjustment(state, change.adjustment);
     case 'adjustment.revoked':
       return withoutAdjustment(state, change.adjustment_id);
+    case 'signups.changed':
+      return state;
     case 'person.veiled':
       return hideNameInState(state, change);
     case 'completion.revoked':

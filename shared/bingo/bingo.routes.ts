@@ -6,6 +6,8 @@ import { boardFileResponseSchema } from './boards/board-file-response.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 import { bingoPublicRoutes } from './public.routes.ts';
 import { bingoResultsRoutes } from './results/results.routes.ts';
+import { signUpAdminRoutes } from './sign-ups/sign-ups-admin.routes.ts';
+import { signUpRoutes } from './sign-ups/sign-ups.routes.ts';
 import { bingoTeamRoutes } from './team.routes.ts';
 
 /** Routes of bingo: spec §7 (16 calls), D251 and undo. Writes answer with X-Live-Version. */
@@ -144,6 +146,8 @@ export const bingoRoutes = {
   }),
   ...bingoTeamRoutes,
   ...bingoResultsRoutes,
+  ...signUpRoutes,
+  ...signUpAdminRoutes,
   recordCompletion: defineRoute({
     method: 'POST',
     path: '/bingo/completions',

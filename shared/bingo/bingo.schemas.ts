@@ -10,6 +10,7 @@ import {
   stepCellSchema,
   stepSchema,
 } from './scoring/scoring.schemas.ts';
+import { signUpSettings } from './sign-ups/sign-up-fields.ts';
 import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
@@ -19,7 +20,7 @@ const side = z.int().check(z.gte(MIN_SIDE), z.lte(MAX_SIDE));
 const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
 
 /** Rules of a board that an admin chooses; an absent one has its ordinary value. Our addition. */
-export const boardSettingsSchema = z.object({ one_drop: z.optional(z.enum(ONE_DROP)) });
+export const boardSettingsSchema = z.object({ one_drop: z.optional(z.enum(ONE_DROP)), ...signUpSettings });
 export type BoardSettings = z.infer<typeof boardSettingsSchema>;
 
 export const boardSchema = z.object({
@@ -45,6 +46,9 @@ export const boardSchema = z.object({
   ...boardResultsShape,
   /** Absent when the board is ranked by completed squares. Our addition. */
   scoring: z.optional(scoringSchema),
+  /** Time from which, and until which, players sign up; both are absent on a board without sign-ups. Our additions. */
+  signup_from: z.optional(instantSchema),
+  signup_until: z.optional(instantSchema),
 });
 export type Board = z.infer<typeof boardSchema>;
 

@@ -220,6 +220,26 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'added a former member and Jo to the team Reds of Winter.',
     },
   ],
+  'bingo.signup.decide': [
+    {
+      subject: 'Board Winter',
+      board: 7,
+      after: { status: 'accepted', players: ['Ann', 'Bob'] },
+      reads: 'accepted Ann and Bob for the board Winter.',
+    },
+    {
+      subject: 'Board Winter',
+      board: 7,
+      after: { status: 'late', players: ['Ann'] },
+      reads: 'marked Ann as joining late on the board Winter.',
+    },
+    {
+      subject: 'Board Winter',
+      board: 7,
+      after: { is_captain: true, players: ['Ann'] },
+      reads: 'marked Ann as captain on the board Winter.',
+    },
+  ],
   'bingo.team.leave': [
     {
       subject: 'Team Reds of board Winter',

@@ -79,7 +79,14 @@ export class BoardCopyService {
     action: { action: AuditAction; before?: object },
   ): Promise<Board> {
     const now = this.clock.now();
-    const fields = { ...plan.board, startDate: null, endDate: null, isActive: false };
+    const fields = {
+      ...plan.board,
+      startDate: null,
+      endDate: null,
+      signupFrom: null,
+      signupUntil: null,
+      isActive: false,
+    };
     const id = await this.boards.add(tx, fields, now);
     for (const square of plan.squares) await this.squares.add(tx, id, square, square, now);
     for (const team of plan.teams) {

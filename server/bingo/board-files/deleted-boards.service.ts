@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type * as z from 'zod/mini';
+import { ANSWERS_KEPT_DAYS } from '../../../shared/bingo/sign-ups/sign-up-limits.ts';
 import { UNDO_DAYS } from '../../../shared/bingo/bingo-limits.ts';
 import { thingKey } from '../../../shared/audit/audit-things.ts';
 import type { deletedResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
@@ -11,6 +12,7 @@ import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { BoardService } from '../boards/board.service.ts';
+import { SignUpRepository } from '../sign-ups/sign-up.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +27,7 @@ export class DeletedBoardsService implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
     private readonly teams: TeamRepository,
+    private readonly signUps: SignUpRepository,
     private readonly service: BoardService,
     private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
@@ -71,10 +74,17 @@ export class DeletedBoardsService implements OnModuleInit {
     };
   }
 
-  /** Deletes the rows that can no longer be restored, and guests without a seat together with their lines. */
+  /**
+   * Deletes the rows that can no longer be restored, guests without a seat together with their lines, and the answers of
+   * sign-ups for boards that ended long ago.
+   */
   async purge(): Promise<void> {
     const before = await this.clock.daysAgo(UNDO_DAYS);
-    await this.transactions.run((tx) => this.boards.purge(tx, before));
+    const answersBefore = await this.clock.daysAgo(ANSWERS_KEPT_DAYS);
+    await this.transactions.run(async (tx) => {
+      await this.signUps.forget(tx, answersBefore);
+      await this.boards.purge(tx, before);
+    });
   }
 
   @Interval('bingo-purge', HOUR_MS)

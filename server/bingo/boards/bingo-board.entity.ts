@@ -53,6 +53,11 @@ export class BingoBoardEntity {
 
   @Column({ type: 'text', nullable: true })
   reopenReason!: string | null;
+  @Column({ type: 'timestamptz', nullable: true })
+  signupFrom!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  signupUntil!: Date | null;
 
   /** Null on a board that is ranked by completed squares. */
   @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(scoringSchema) })

@@ -11,7 +11,17 @@ export type CountedBoard = BingoBoardEntity & { teamCount: number; itemCount: nu
 /** The fields of a board that an admin sets. */
 export type BoardFields = Pick<
   BingoBoardEntity,
-  'title' | 'description' | 'rows' | 'columns' | 'startDate' | 'endDate' | 'isActive' | 'settings' | 'scoring'
+  | 'title'
+  | 'description'
+  | 'rows'
+  | 'columns'
+  | 'startDate'
+  | 'endDate'
+  | 'signupFrom'
+  | 'signupUntil'
+  | 'isActive'
+  | 'settings'
+  | 'scoring'
 >;
 
 /** Whether the results of a board are final; the last two fields tell why they were opened again. */

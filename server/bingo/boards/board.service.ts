@@ -5,6 +5,7 @@ import {
   type createBoardBodySchema,
   type updateBoardBodySchema,
 } from '../../../shared/bingo/bingo-inputs.ts';
+import { CLOSES_AFTER_OPENING } from '../../../shared/bingo/sign-ups/sign-up-fields.ts';
 import { UNDO_DAYS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
@@ -39,6 +40,8 @@ export class BoardService {
       columns: body.columns,
       startDate: dateOf(body.start_date ?? null),
       endDate: dateOf(body.end_date ?? null),
+      signupFrom: dateOf(body.signup_from ?? null),
+      signupUntil: dateOf(body.signup_until ?? null),
       isActive: body.is_active,
       settings: storedSettings({}, body.settings),
       scoring: storedScoring(null, body.scoring),
@@ -65,12 +68,17 @@ export class BoardService {
         description: body.description === undefined ? board.description : body.description || null,
         startDate: body.start_date === undefined ? board.startDate : dateOf(body.start_date),
         endDate: body.end_date === undefined ? board.endDate : dateOf(body.end_date),
+        signupFrom: body.signup_from === undefined ? board.signupFrom : dateOf(body.signup_from),
+        signupUntil: body.signup_until === undefined ? board.signupUntil : dateOf(body.signup_until),
         isActive: body.is_active ?? board.isActive,
         settings: storedSettings(board.settings, body.settings),
         scoring: storedScoring(board.scoring, body.scoring),
       };
       if (after.startDate && after.endDate && after.endDate <= after.startDate) {
         throw new DomainError('VALIDATION_FAILED', END_AFTER_START, [{ path: 'end_date', message: END_AFTER_START }]);
+      }
+      if (after.signupFrom && after.signupUntil && after.signupUntil <= after.signupFrom) {
+        throw DomainError.at('signup_until', 'VALIDATION_FAILED', CLOSES_AFTER_OPENING);
       }
       const changed = differences(audited(board), audited(after));
       if (changed === null) return { result: presentBoard(board), changes: null };
@@ -118,15 +126,17 @@ function dateOf(text: string | null): Date | null {
 }
 
 /** Returns the fields under their names in the audit and on the wire. */
-function audited<T extends Pick<BoardFields, 'startDate' | 'endDate' | 'isActive' | 'settings' | 'scoring'>>(
-  fields: T,
-): object {
-  const { startDate, endDate, isActive, settings, ...rest } = fields;
+function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 'columns'>>(fields: T): object {
+  const { startDate, endDate, signupFrom, signupUntil, isActive, settings, ...rest } = fields;
   return {
     ...rest,
     one_drop: settings.one_drop ?? 'one_square',
     start_date: startDate,
     end_date: endDate,
+    signup_from: signupFrom,
+    signup_until: signupUntil,
+    guests_may_sign_up: settings.guests_may_sign_up ?? false,
+    signup_limit: settings.signup_limit ?? null,
     is_active: isActive,
   };
 }

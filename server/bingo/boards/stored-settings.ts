@@ -1,7 +1,14 @@
 import type { BoardSettings } from '../../../shared/bingo/bingo.schemas.ts';
+import { storedSignUpSettings } from '../../../shared/bingo/sign-ups/sign-up-fields.ts';
+
+/** Settings in a body; null removes a limit. */
+export type SettingsChange = Omit<BoardSettings, 'signup_limit'> & { signup_limit?: number | null | undefined };
 
 /** Returns settings as they are stored, without those that have their ordinary value; absent ones are kept. */
-export function storedSettings(before: BoardSettings, change: BoardSettings | undefined): BoardSettings {
+export function storedSettings(before: BoardSettings, change: SettingsChange = {}): BoardSettings {
   const { one_drop } = { ...before, ...change };
-  return one_drop === undefined || one_drop === 'one_square' ? {} : { one_drop };
+  return {
+    ...(one_drop !== undefined && one_drop !== 'one_square' && { one_drop }),
+    ...storedSignUpSettings(before, change),
+  };
 }

@@ -12,6 +12,7 @@ import { presentRecorded, presentTeam } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { type CompletionRow, CompletionRepository, FORMER_MEMBER } from '../completion.repository.ts';
 import { BingoMemberDataRepository } from './bingo-member-data.repository.ts';
+import { SignUpRepository } from '../sign-ups/sign-up.repository.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
@@ -38,6 +39,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     private readonly boards: BoardRepository,
     private readonly seats: SeatRepository,
     private readonly teams: TeamRepository,
+    private readonly signUps: SignUpRepository,
     private readonly completions: CompletionRepository,
     private readonly evaluator: BingoEvaluator,
     private readonly live: LiveService,
@@ -88,6 +90,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     await this.hold(tx, ids);
     if ((this.touched.get(tx)?.size ?? 0) === 0) return;
     const hidings = await this.hidings(tx, ids);
+    const listed = await this.signUps.boardsAmong(tx, [...(this.touched.get(tx) ?? [])]);
     const changesByStream: [BingoStream, BingoChange[]][] = [];
     for (const boardId of this.touched.get(tx) ?? []) {
       const seats = await this.seats.list(tx, boardId);
@@ -101,6 +104,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
           ...teams.map((team): BingoChange => ({ type: 'team.changed', team: presentTeam(team, seats) })),
           ...follow,
           ...shown.map(presentRecorded),
+          ...(listed.has(boardId) ? [{ type: 'signups.changed' as const }] : []),
         ],
       ]);
     }
@@ -123,7 +127,10 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     const known = this.touched.get(tx) ?? new Set<number>();
     this.touched.set(tx, known);
     const found = new Set<number>();
-    for (const id of ids) for (const board of await this.seats.boardsOf(tx, id)) found.add(board);
+    for (const id of ids) {
+      for (const board of await this.seats.boardsOf(tx, id)) found.add(board);
+      for (const board of await this.signUps.boardsOf(tx, id)) found.add(board);
+    }
     for (const board of [...found].sort((a, b) => a - b)) {
       if (!known.has(board)) await this.boards.lock(tx, board);
       known.add(board);

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { signUpRoutes } from '../../../shared/bingo/sign-ups/sign-ups.routes.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -14,6 +15,7 @@ const LIMITS = {
   write: { points: 120, seconds: 60 },
   delete: { points: 30, seconds: 3600 },
   upload: { points: 30, seconds: 600 },
+  signUp: { points: 20, seconds: 3600 },
 } as const;
 type LimitName = keyof typeof LIMITS;
 const LONGEST_MS = 1000 * Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
@@ -48,6 +50,7 @@ export class WriteLimits implements OnApplicationBootstrap, BeforeApplicationShu
       write: limiter('write'),
       delete: limiter('delete'),
       upload: limiter('upload'),
+      signUp: limiter('signUp'),
     };
   }
 
@@ -93,6 +96,7 @@ const SMALL_DELETES = new Set(['/bingo/items/:boardId/:row/:column', '/bingo/tea
 
 function limitsOf(route: Route, bytes: number): LimitName[] {
   if (route.path === '/members/:name/sync') return ['memberSync'];
+  if (route === signUpRoutes.signUp) return ['write', 'signUp'];
   if (route.path.startsWith('/auth/') && route.access === 'public')
     return route.path === '/auth/status' ? [] : ['auth'];
   if (route.method === 'GET') return [];

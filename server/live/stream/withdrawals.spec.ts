@@ -77,6 +77,7 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
     },
     withdrawnBy: { type: 'adjustment.revoked', adjustment_id: 4 },
   },
+  'signups.changed': 'never',
   'items.changed': 'never',
   'logs.added': 'never',
   'audit.added': {

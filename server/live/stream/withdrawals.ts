@@ -89,6 +89,7 @@ export const WITHDRAWS = {
   steps: 'no',
   'adjustment.made': 'no',
   'adjustment.revoked': 'yes',
+  'signups.changed': 'no',
   'person.veiled': 'yes',
 } as const satisfies Record<ChangeType, Answer>;
 

@@ -17,7 +17,8 @@ export type KeptTable =
   | 'activity'
   | 'activity_gap'
   | 'sync_due'
-  | 'sync_item';
+  | 'sync_item'
+  | 'bingo_signup';
 
 /** Returns the rows that meet a condition on `t`; the condition's parameters are `params`. */
 export async function readRows(tx: EntityManager, table: KeptTable, where: string, params: unknown[]): Promise<Row[]> {

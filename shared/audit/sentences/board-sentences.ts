@@ -23,6 +23,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   end_date: 'the end',
   is_active: 'whether visitors see it',
   scoring: 'how it is scored',
+  signup_from: 'the opening of sign-ups',
+  signup_until: 'the closing of sign-ups',
+  signup_limit: 'the number of places',
+  guests_may_sign_up: 'whether guests may sign up',
 };
 
 /** Returns ", 5 × 5, hidden" for the board that an entry made. */

@@ -3,6 +3,7 @@ import { boardStateOf } from '../../../client/features/bingo/board/board-state.r
 import { boardsResource } from '../../../client/features/bingo/board/boards.resource.ts';
 import { completionWrittenSchema, squareResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
+import { adminSignUpsResponseSchema } from '../../../shared/bingo/sign-ups/sign-ups.schemas.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { LIVE_STREAM_HEADER, LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../support/app/app.ts';
@@ -17,6 +18,7 @@ let board: number;
 let reds: number;
 let members: number[];
 let completion: number;
+let signUps: number[];
 beforeAll(async () => {
   site = await startTestApp({ admin: true });
   bingo = bingoOf(site);
@@ -139,6 +141,29 @@ const WRITES: Write[] = [
     audit: 'bingo.completion.revoke',
   },
   {
+    route: 'PATCH /bingo/signups/:id',
+    act: async () => {
+      await call('PUT', `/bingo/boards/${board}`, {
+        signup_from: '2026-01-01T00:00:00Z',
+        signup_until: '2200-01-01T00:00:00Z',
+      });
+      await bingo.visit('POST', `/bingo/boards/${board}/signups`, { name: 'Write Ann', zone: 0, hours: 5 });
+      await bingo.visit('POST', `/bingo/boards/${board}/signups`, { name: 'Write Bob', zone: 0, hours: 5 });
+      signUps = adminSignUpsResponseSchema
+        .parse((await call('GET', `/bingo/admin/boards/${board}/signups`)).body)
+        .signups.map(({ id }) => id);
+      return call('PATCH', `/bingo/signups/${signUps[0]}`, { status: 'late', is_captain: true });
+    },
+    emits: ['signups.changed'],
+    audit: 'bingo.signup.decide',
+  },
+  {
+    route: 'PATCH /bingo/boards/:id/signups',
+    act: () => call('PATCH', `/bingo/boards/${board}/signups`, { ids: signUps, status: 'accepted' }),
+    emits: ['signups.changed'],
+    audit: 'bingo.signup.decide',
+  },
+  {
     route: 'DELETE /bingo/teams/:id/members/:memberId',
     act: () => call('DELETE', `/bingo/teams/${reds}/members/${members[1]}`),
     emits: ['team.changed'],
@@ -224,6 +249,7 @@ const WRITES: Write[] = [
 /** Writes without a case above, with the reason. */
 const ELSEWHERE: Record<string, string> = {
   'POST /bingo/rules/preview': 'writes nothing',
+  'POST /bingo/boards/:id/signups': 'a write of a visitor: see sign-ups.medium.spec.ts',
 };
 
 describe('every bingo write', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signUpRoutes } from '../../../shared/bingo/sign-ups/sign-ups.routes.ts';
 import { syncRoutes } from '../../../shared/sync/sync.routes.ts';
 import { membersRoutes } from '../../../shared/members/members.routes.ts';
 import { Transactions } from '../../../server/database/transactions.ts';
@@ -24,6 +25,15 @@ describe('write limits', () => {
     expect(waits[60]).toBeLessThanOrEqual(60_000);
     expect(await nodes[0]?.take(syncRoutes.syncMember, '203.0.113.2')).toBe(0);
     expect(await nodes[0]?.take(membersRoutes.list, '203.0.113.1')).toBe(0);
+  });
+
+  it('takes 20 sign-ups an hour from an address', async () => {
+    const limits = new WriteLimits(new Transactions(test.dataSource), new RateLimitRepository(), test.config);
+    const waits: number[] = [];
+    for (let i = 0; i < 21; i++) waits.push(await limits.take(signUpRoutes.signUp, '203.0.113.9'));
+    expect(waits.slice(0, 20)).toEqual(new Array(20).fill(0));
+    expect(waits[20]).toBeGreaterThan(60_000);
+    expect(await limits.take(signUpRoutes.signUp, '203.0.113.10')).toBe(0);
   });
 
   it('counts the writes of an admin by account, answers 429 with Retry-After, and never limits reads', async () => {
