@@ -36,7 +36,7 @@ const start = (): Answers => ({
   coverage: [],
   deleted: { boards: [], teams: [] },
   auditEntries: [],
-  preview: { lines: [], total: 0, near: [], collisions: [] },
+  preview: { lines: [], total: 0, amount: 0, near: [], collisions: [] },
   warnings: [],
 });
 

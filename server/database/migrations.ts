@@ -25,6 +25,7 @@ import { LockedBoards1790000410000 } from './migrations/1790000410000-locked-boa
 import { BoardScoring1790000430000 } from './migrations/1790000430000-board-scoring.ts';
 import { CreateProofs1790000420100 } from './migrations/1790000420100-create-proofs.ts';
 import { SignUps1790000450000 } from './migrations/1790000450000-sign-ups.ts';
+import { NamesAsLogged1790000440000 } from './migrations/1790000440000-names-as-logged.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   BoardScoring1790000430000,
   CreateProofs1790000420100,
   SignUps1790000450000,
+  NamesAsLogged1790000440000,
 ];

@@ -44,8 +44,17 @@ const line = z.object({
 export const previewResponseSchema = z.object({
   success,
   /** Newest first, at most 50 of `total`. */
-  lines: z.array(line),
+  lines: z.array(
+    z.extend(line, {
+      /** What the line counts, such as its kills. */
+      amount: z.int().check(z.gte(1)),
+      /** What had counted in the 30 days with this line. */
+      counted: z.int().check(z.gte(1)),
+    }),
+  ),
   total: z.int().check(z.gte(0)),
+  /** What all matching lines count together. */
+  amount: z.int().check(z.gte(0)),
   /** Near misses, at most 20: one word or letter differs, or the same thing of another kind. */
   near: z.array(line),
   /** Other squares of the board that the same line would complete. */

@@ -24,6 +24,9 @@ export const goalScopeSchema = z.union([
 ]);
 export type GoalScope = z.infer<typeof goalScopeSchema>;
 
+/** Most bosses whose kills count together. */
+const MAX_BOSSES = 12;
+
 /** How many, and by whom. Absent: 1, and the whole team. */
 const counted = { count: z.optional(amount), scope: z.optional(goalScopeSchema) };
 
@@ -45,8 +48,8 @@ const hasSource = z.refine<{ any?: boolean | undefined; from?: string[] | undefi
 const itemRule = z.strictObject({ kind: z.literal('item'), ...dropped, ...counted }).check(hasSource);
 /** Kinds whose rule is the same for a square and for a part of a set. */
 const COMMON = [
-  /** A pet line; null for any pet. */
-  z.strictObject({ kind: z.literal('pet'), name: z.nullable(name), ...counted }),
+  /** A pet line: the pet of that name, or with a skill the pet of the skill; null for any pet. */
+  z.strictObject({ kind: z.literal('pet'), name: z.nullable(name), skill: z.optional(skill), ...counted }),
   /** Level reached or passed in a level-up line; null for any skill. Each skill of a player counts once. */
   z.strictObject({ kind: z.literal('level'), skill, level: z.int().check(z.gte(2), z.lte(120)), ...counted }),
   /** XP milestone line of at least this whole XP; null for any skill. Each skill of a player counts once. */
@@ -61,7 +64,8 @@ const COMMON = [
    */
   z.strictObject({
     kind: z.literal('boss_kill'),
-    boss: name,
+    /** Several names: kills of each of them count together. */
+    boss: z.union([name, z.array(name).check(z.minLength(1), z.maxLength(MAX_BOSSES))]),
     mode: z._default(z.enum(BOSS_MODES), 'any'),
     kills: z._default(amount, 1),
     in_one_line: z.optional(z.boolean()),
@@ -69,6 +73,13 @@ const COMMON = [
   }),
   /** "Capped at my Clan Citadel." */
   z.strictObject({ kind: z.literal('citadel_cap'), ...counted }),
+  /** Any other line of the log: its whole text, or how it starts. */
+  z.strictObject({
+    kind: z.literal('line'),
+    text: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    match: z._default(z.enum(['is', 'starts']), 'is'),
+    ...counted,
+  }),
   /** No log line counts for it; an admin records it by hand. */
   z.strictObject({ kind: z.literal('manual'), ...counted }),
 ] as const;

@@ -67,6 +67,10 @@ export class BingoBoardEntity {
   @Column({ type: 'timestamptz', nullable: true })
   settledUntil!: Date | null;
 
+  /** True for boards that had begun before the dictionary of names: they count what they counted then. D371. */
+  @Column({ type: 'boolean', default: false })
+  namesAsLogged!: boolean;
+
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
 

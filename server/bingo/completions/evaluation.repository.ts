@@ -37,6 +37,7 @@ const squareRows = z.array(
     alternatives: z.array(z.string()),
     rule: z.nullable(squareRuleSchema),
     steps: stepNumbers,
+    isAsLogged: z.boolean(),
   }),
 );
 const seatRows = z.array(
@@ -138,8 +139,10 @@ export class EvaluationRepository {
   /** Returns the squares that are on the boards now. */
   async squares(tx: EntityManager, boardIds: readonly number[]): Promise<z.infer<typeof squareRows>> {
     const rows: unknown = await tx.query(
-      `SELECT id, board_id, row_number, column_number, item_name, alternatives, rule, steps FROM bingo_square
-       WHERE board_id = ANY ($1) AND cleared_at IS NULL`,
+      `SELECT s.id, s.board_id, s.row_number, s.column_number, s.item_name, s.alternatives, s.rule, s.steps,
+         b.names_as_logged AS "isAsLogged"
+       FROM bingo_square s JOIN bingo_board b ON b.id = s.board_id
+       WHERE s.board_id = ANY ($1) AND s.cleared_at IS NULL`,
       [boardIds],
     );
     return squareRows.parse(rows);

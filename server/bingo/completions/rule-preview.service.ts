@@ -22,8 +22,8 @@ const TRIED = 50_000;
 const DAY_MS = 86_400_000;
 
 type Body = z.output<typeof previewRuleBodySchema>;
-type Found = Pick<RulePreview, 'lines' | 'total' | 'near'>;
-type Shown = RulePreview['lines'][number];
+type Found = Pick<RulePreview, 'lines' | 'total' | 'amount' | 'near'>;
+type Shown = RulePreview['near'][number];
 
 /** Tries a square's rule on recent log lines, so that an admin sees its effect. */
 @Injectable()
@@ -41,7 +41,8 @@ export class RulePreviewService {
     return this.transactions.snapshot(async (tx) => {
       const { rule } = body;
       const isItem = rule === null || (rule.kind === 'item' && rule.from === undefined);
-      const found = isItem ? await this.byItem(tx, body, since) : await this.byRule(tx, body, since);
+      const found = await this.matched(tx, body, since);
+      if (isItem) found.near = await this.nearItems(tx, body, since, found);
       const others = body.board_id === undefined ? [] : await this.rows.squares(tx, [body.board_id]);
       const isOwn = (square: SquareFacts): boolean =>
         square.row_number === body.row && square.column_number === body.column;
@@ -56,58 +57,58 @@ export class RulePreviewService {
     });
   }
 
-  /** Reads only the lines of the square's items, by index. */
-  private async byItem(tx: EntityManager, square: SquareNeed, since: Date): Promise<Found> {
+  /** Returns the names of other items that nearly match, and lines that only mention an item, with their reasons. */
+  private async nearItems(tx: EntityManager, square: SquareNeed, since: Date, found: Found): Promise<Shown[]> {
     const wanted = itemNames(square);
-    const counts = await this.lines.items(tx, since);
-    const matched = counts.filter(({ item }) => wanted.includes(item));
-    const words = new Map(triggersOf(square).map((way) => [way.key, way.words]));
-    const lines = await this.lines.ofItems(tx, since, wanted, SHOWN);
-
-    const reasonByLine = new Map<string, string>();
-    for (const { item } of counts) {
+    const reasonByItem = new Map<string, string>();
+    for (const { item } of await this.lines.items(tx, since)) {
       if (wanted.includes(item)) continue;
       const why = wanted.map((name) => nearName(name, item)).find((each) => each !== null);
-      if (why !== undefined && why !== null) reasonByLine.set(item, why);
+      if (why !== undefined && why !== null) reasonByItem.set(item, why);
     }
-    const near = await this.lines.ofItems(tx, since, [...reasonByLine.keys()], NEAR_MISSES_SHOWN);
+    const near = await this.lines.ofItems(tx, since, [...reasonByItem.keys()], NEAR_MISSES_SHOWN);
     const mentions = wanted.length === 0 ? [] : await this.lines.mentioning(tx, since, wanted, NEAR_MISSES_SHOWN);
-    return {
-      total: matched.reduce((sum, { count }) => sum + count, 0),
-      lines: lines.map((line) => shown(line, words.get(itemOf(line)) ?? '')),
-      near: [
-        ...near.map((line) => shown(line, reasonByLine.get(itemOf(line).slice('item:'.length)) ?? '')),
-        ...mentions.map((line) => shown(line, 'Named in the details only: not an “I found” line')),
-      ].slice(0, NEAR_MISSES_SHOWN),
-    };
+    const known = new Set([...found.lines, ...found.near].map(({ activity_id }) => activity_id));
+    return [
+      ...near.map((line) => shown(line, reasonByItem.get(itemOf(line).slice('item:'.length)) ?? '')),
+      ...found.near,
+      ...mentions
+        .filter(({ id }) => !known.has(id))
+        .map((line) => shown(line, 'Named in the details only: not an “I found” line')),
+    ].slice(0, NEAR_MISSES_SHOWN);
   }
 
-  private async byRule(tx: EntityManager, square: SquareNeed, since: Date): Promise<Found> {
+  /** Tries the lines that can count at all, and notes what nearly counts among them. */
+  private async matched(tx: EntityManager, square: SquareNeed, since: Date): Promise<Found> {
     const { categories, items } = lineFilter([square]);
     const labels = leavesOf(square).map(({ label }) => label);
     const index = new SquareIndex([{ ...square, id: 0, row_number: 0, column_number: 0 }]);
-    const found: Found = { lines: [], total: 0, near: [] };
+    const found: Found = { lines: [], total: 0, amount: 0, near: [] };
     const lines = [
       ...(await this.lines.ofCategories(tx, since, categories, TRIED)),
       ...(await this.lines.ofItems(tx, since, items, TRIED)),
     ];
     // A set may be of both; a line of an item in one of the categories is tried once.
     const tried = new Map(lines.map((line) => [line.id, line]));
-    for (const line of [...tried.values()].sort((a, b) => b.date.getTime() - a.date.getTime() || b.id - a.id)) {
+    // Oldest first, so that each line can have the number that had counted by then.
+    for (const line of [...tried.values()].sort((a, b) => a.date.getTime() - b.date.getTime() || a.id - b.id)) {
       const facts = readLine(line.text, line.details);
-      if (!facts) continue;
       const [match] = index.matches(facts);
       if (match) {
         found.total++;
         const label = labels[match.fits[0]?.leaf ?? 0] ?? '';
         const words = label === '' ? match.way.words : `${label}: ${match.way.words}`;
-        if (found.lines.length < SHOWN) found.lines.push(shown(line, words));
-      } else if (found.near.length < NEAR_MISSES_SHOWN) {
+        const amount = match.way.isAmount ? Math.max(1, facts.amount) : 1;
+        found.amount += amount;
+        found.lines.push({ ...shown(line, words), amount, counted: found.amount });
+        if (found.lines.length > SHOWN) found.lines.shift();
+      } else {
         const why = nearMiss(square, facts);
         if (why !== null) found.near.push(shown(line, why));
+        if (found.near.length > NEAR_MISSES_SHOWN) found.near.shift();
       }
     }
-    return found;
+    return { ...found, lines: found.lines.reverse(), near: found.near.reverse() };
   }
 }
 
@@ -123,7 +124,7 @@ function collisions(
     amount: least,
     mode: mode === 'any' ? 'normal' : mode,
   }));
-  const logged = lines.flatMap(({ text, details }) => readLine(text, details) ?? []);
+  const logged = lines.flatMap(({ text, details }) => readLine(text, details));
   const found = new Map<number, RulePreview['collisions'][number]>();
   for (const facts of [...own, ...logged]) {
     for (const { square: other, way } of index.matches(facts)) {
@@ -136,7 +137,7 @@ function collisions(
 
 /** Returns the trigger of the item that a line found, or '' when the line found none. */
 function itemOf({ text, details }: PreviewLine): string {
-  return readLine(text, details)?.triggers.find((key) => key.startsWith('item:')) ?? '';
+  return readLine(text, details).triggers.find((key) => key.startsWith('item:')) ?? '';
 }
 
 function shown(line: PreviewLine, why: string): Shown {

@@ -64,7 +64,7 @@ describe(path === undefined ? 'an invented feed' : `the feed ${path}`, () => {
       for (const { text, details } of lines) {
         const matched = new Set(index.ofLine(text, details).map(({ square }) => square.id));
         for (const square of squares) {
-          const should = slowlyMatches(text, square);
+          const should = slowlyMatches(text, details, square);
           if (should && matched.has(square.id)) right++;
           else if (should) missed++;
           else if (matched.has(square.id)) wrong++;

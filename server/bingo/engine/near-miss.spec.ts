@@ -81,6 +81,6 @@ describe('the filter for lines', () => {
         need('x', { kind: 'citadel_cap' }),
         need('x', { kind: 'manual' }),
       ]),
-    ).toEqual({ items: ['newton', 'dark bow'], categories: ['Skills', 'Citadel'] });
+    ).toEqual({ items: ['newton', 'dark bow'], categories: ['Clue Scrolls', 'Skills', 'Citadel'] });
   });
 });

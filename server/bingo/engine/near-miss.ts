@@ -1,6 +1,5 @@
-import { itemKey } from '../../../shared/game/items.ts';
-import { petName } from '../../../shared/activities/line-subject.ts';
 import { triggersOf } from './kinds/kinds.ts';
+import { soughtItem } from './kinds/sought-item.ts';
 import type { LineFacts, SquareNeed, Trigger } from './kinds/square-kind.ts';
 import { isFrom, isMet } from './square-index.ts';
 
@@ -22,7 +21,7 @@ export function nearName(wanted: string, found: string): string | null {
 export function itemNames(square: SquareNeed): string[] {
   return square.rule !== null && square.rule.kind !== 'item'
     ? []
-    : [square.item_name, ...square.alternatives].map((name) => itemKey(petName(name))).filter(Boolean);
+    : [square.item_name, ...square.alternatives].flatMap((name) => soughtItem(name, square.isAsLogged).keys);
 }
 
 /** Explains why a line that does not complete a square nearly does. Returns null when it does not come near. */

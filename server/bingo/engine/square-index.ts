@@ -63,9 +63,9 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
     const known = this.known.get(text);
     if (known !== undefined) return known;
     const line = readLine(text, details);
-    const matches = line === null ? [] : this.matches(line);
-    const found = line === null || matches.length === 0 ? null : { line, matches };
-    // The same words are another fact when the details tell the level or the source.
+    const matches = this.matches(line);
+    const found = matches.length === 0 ? null : { line, matches };
+    // The same words are another fact when the details tell the level, the reward or the source.
     if (!(this.readsSources ? TOLD_BY_DETAILS : LEVELLED).test(text)) this.remember(text, found);
     return found;
   }
@@ -93,8 +93,8 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
 }
 
 /** Lines that only their details tell apart, and those on a board that asks for sources of items. */
-const LEVELLED = /^\s*Levelled\b/i;
-const TOLD_BY_DETAILS = /^\s*(?:Levelled|I\s+found)\b/i;
+const LEVELLED = /^\s*(?:Levelled|\w+\s+treasure)\b/i;
+const TOLD_BY_DETAILS = /^\s*(?:Levelled|\w+\s+treasure|I\s+found)\b/i;
 
 /** Returns true when a line with the trigger's key also has its number and its mode. */
 export function isMet(way: Trigger, line: LineFacts): boolean {

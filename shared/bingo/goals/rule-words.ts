@@ -37,6 +37,7 @@ function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | n
       return `finding ${rule.any === true ? 'any item' : `“${item_name}”`}${from}`;
     }
     case 'pet':
+      if (rule.skill !== undefined && rule.skill !== null) return `the ${rule.skill} pet`;
       return rule.name === null ? 'any pet' : `the pet ${rule.name}`;
     case 'level':
       return `level ${rule.level} in ${rule.skill ?? 'any skill'}`;
@@ -50,13 +51,16 @@ function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | n
         : `${/^[AEIOU]/.test(rule.tier) ? 'an' : 'a'} ${rule.tier.toLowerCase()} treasure trail`;
     case 'boss_kill': {
       const mode = rule.mode === 'any' ? '' : `, ${rule.mode} mode`;
+      const bosses = typeof rule.boss === 'string' ? rule.boss : rule.boss.join(' or ');
       const line = rule.in_one_line === true ? ' in one line' : '';
       return rule.kills === 1
-        ? `killing ${rule.boss}${mode}`
-        : `${thousands(rule.kills)} kills of ${rule.boss}${line}${mode}`;
+        ? `killing ${bosses}${mode}`
+        : `${thousands(rule.kills)} kills of ${bosses}${line}${mode}`;
     }
     case 'citadel_cap':
       return 'capping at the citadel';
+    case 'line':
+      return `the log line “${rule.text}${rule.match === 'is' ? '' : '…'}”`;
     case 'manual':
       return 'recorded by an admin';
   }

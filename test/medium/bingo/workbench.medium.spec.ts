@@ -82,16 +82,16 @@ describe('the rule workbench', () => {
     await bingo.square(board.id, 1, 2, 'Any whip', { alternatives: ['a mossy whip'] });
     await bingo.square(board.id, 1, 3, 'Dark bow');
     const found = await preview({ board_id: board.id, row: 1, column: 1, item_name: 'a Mossy Whip' });
-    expect(found.total).toBe(2);
+    expect([found.total, found.amount]).toEqual([3, 3]);
     expect(
       found.lines.map(({ display_name, text, activity_date, why }) => [display_name, text, activity_date, why]),
     ).toEqual([
       ['Ada', 'I found a mossy whip', '2026-03-19T12:00:00.000Z', 'Item “a Mossy Whip”'],
+      ['Ada', 'Elite treasure trail completed.', '2026-03-17T12:00:00.000Z', 'Item “a Mossy Whip”'],
       ['Ada', 'I found a mossy whip', '2026-02-18T12:00:00.000Z', 'Item “a Mossy Whip”'],
     ]);
     expect(found.near.map(({ text, why }) => [text, why])).toEqual([
       ['I found a mossy whip fragment', 'Another name with these words: “mossy whip fragment”'],
-      ['Elite treasure trail completed.', 'Named in the details only: not an “I found” line'],
     ]);
     expect(found.collisions).toEqual([
       { row_number: 1, column_number: 2, item_name: 'Any whip', why: 'Alternative “a mossy whip”' },
@@ -106,6 +106,16 @@ describe('the rule workbench', () => {
     ]);
     expect(found.near.map(({ text, why }) => [text, why])).toEqual([['I killed 3 Thornmothers.', '3 is less than 10']]);
     expect([found.total, found.collisions]).toEqual([1, []]);
+  });
+
+  it('adds up what the lines of a rule count, the oldest first', async () => {
+    const rule = { kind: 'boss_kill', boss: 'Thornmother', mode: 'any', kills: 50 };
+    const found = await preview({ item_name: 'Fifty Thornmothers', rule });
+    expect(found.lines.map(({ amount, counted }) => [amount, counted])).toEqual([
+      [3, 15],
+      [12, 12],
+    ]);
+    expect([found.total, found.amount]).toEqual([2, 15]);
   });
 
   it('returns no lines for an unknown item, and rejects an invalid rule with its reason', async () => {

@@ -13,9 +13,12 @@ export interface SlowCompletion {
 }
 
 /** Returns true when the line completes the item square. */
-export function slowlyMatches(text: string, square: SquareNeed): boolean {
+export function slowlyMatches(text: string, details: string, square: SquareNeed): boolean {
   if (square.rule !== null) throw new Error('only items');
-  return [square.item_name, ...square.alternatives].some((name) => sentences(name).has(spell(text)));
+  return [square.item_name, ...square.alternatives].some((name) => {
+    const reward = rewardOf(text, details);
+    return sentences(name).has(spell(reward === null ? text : `I found ${reward}`));
+  });
 }
 
 /** Returns the completions of a board of item squares, as `evaluate` must. */
@@ -42,10 +45,10 @@ export function slowlyEvaluated(board: BoardFacts): SlowCompletion[] {
     const team = teamOf(board, line.person, at);
     if (team === null) continue;
     const fits = board.squares
-      .filter((square) => slowlyMatches(line.text, square))
+      .filter((square) => slowlyMatches(line.text, line.details, square))
       .filter((square) => !board.revocations.some((each) => each.square === square.id && each.line === line.id))
       .filter((square) => !done.some((each) => each.team === team && each.square === square.id));
-    const own = fits.filter((square) => slowlyMatches(line.text, { ...square, alternatives: [] }));
+    const own = fits.filter((square) => slowlyMatches(line.text, line.details, { ...square, alternatives: [] }));
     const [best] = (own.length > 0 ? own : fits).sort(
       (a, b) => a.row_number * 10 + a.column_number - (b.row_number * 10 + b.column_number),
     );
@@ -81,6 +84,13 @@ function sentences(name: string): Set<string> {
   for (const article of ARTICLES) if (article && bare.startsWith(article)) bare = bare.slice(article.length);
   for (const amount of AMOUNTS) if (amount && bare.startsWith(amount)) bare = bare.slice(amount.length);
   return new Set(ARTICLES.flatMap((article) => AMOUNTS.map((amount) => `i found ${article}${amount}${bare}`)));
+}
+
+/** Returns what a treasure trail gave; null for other lines. */
+function rewardOf(text: string, details: string): string | null {
+  if (!text.includes('treasure trail completed')) return null;
+  const [, got = ''] = details.split(' I got ');
+  return got === '' ? null : (got.split(' out of it')[0] ?? null);
 }
 
 function spell(text: string): string {

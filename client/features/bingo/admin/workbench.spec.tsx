@@ -38,8 +38,9 @@ describe('the workbench', () => {
   it('shows lines, near misses and the squares that match the same lines', async () => {
     const bodies: unknown[] = [];
     const preview = {
-      lines: [line(1, 'Tharn Vex', 'The name “Dragon claw”')],
+      lines: [{ ...line(1, 'Tharn Vex', 'The name “Dragon claw”'), amount: 1, counted: 61 }],
       total: 61,
+      amount: 61,
       near: [line(2, 'Old Moss', 'One letter away'), line(3, 'New Moss', 'Plural')],
       collisions: [{ row_number: 1, column_number: 1, item_name: 'Claws', why: 'the name “Dragon claw”' }],
     };
@@ -76,7 +77,7 @@ describe('the workbench', () => {
         const { item_name } = (await request.json()) as { item_name: string };
         if (item_name === 'Old') await gate.passed;
         const total = item_name === 'Old' ? 9 : 2;
-        return HttpResponse.json({ success: true, lines: [], total, near: [], collisions: [] });
+        return HttpResponse.json({ success: true, lines: [], total, amount: total, near: [], collisions: [] });
       }),
     );
     const { rerender } = render(bench({ name: 'Old' }));

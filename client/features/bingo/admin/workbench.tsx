@@ -98,14 +98,17 @@ export function Workbench({ boardId, square, fields }: Props) {
   );
 }
 
-function Lines({ lines }: { lines: RulePreview['lines'] }) {
+function Lines({ lines }: { lines: (RulePreview['near'][number] & Partial<RulePreview['lines'][number]>)[] }) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.activity_id} className={styles.line}>
           <strong>{line.display_name}</strong>: {line.text} · <Timestamp at={line.activity_date} />{' '}
-          <span className={styles.why}>{line.why}</span>
+          <span className={styles.why}>
+            {line.why}
+            {line.amount !== undefined && line.amount > 1 && `: ${line.amount}, ${line.counted} so far`}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { thousands } from '../../../../shared/format/numbers.ts';
-import { bossKeys } from './boss-names.ts';
+import { bossKeys, soughtBoss } from './boss-names.ts';
 import type { SquareKind } from './square-kind.ts';
 import { trigger } from './trigger.ts';
 
@@ -16,18 +16,27 @@ export const bossKill: SquareKind<'boss_kill'> = {
           ...(subject.isUnnumbered && { note: 'the log does not say how many' }),
         }
       : null,
-  triggers({ boss, mode, kills, in_one_line: inOneLine = false }) {
+  triggers({ boss, mode, kills, in_one_line: inOneLine = false }, { isAsLogged = false }) {
     const least = inOneLine ? kills : 1;
-    const sought = least === 1 ? `Kill of ${boss}` : `${least} kills of ${boss} in one line`;
-    const words = mode === 'any' ? sought : `${sought} (${mode} mode)`;
-    return bossKeys(boss).map((key) => ({
-      ...trigger(`boss:${key}`, mode === 'any' ? 2 : 1, words),
-      least,
-      mode,
-      isAmount: !inOneLine,
-    }));
+    return bossesOf(boss).flatMap((name) => {
+      const { keys, counts } = soughtBoss(name, isAsLogged);
+      const said = counts.length === 0 ? name : `${name} (${counts.join(', ')})`;
+      const sought = least === 1 ? `Kill of ${said}` : `${least} kills of ${said} in one line`;
+      const words = mode === 'any' ? sought : `${sought} (${mode} mode)`;
+      return keys.map((key) => ({
+        ...trigger(`boss:${key}`, mode === 'any' ? 2 : 1, words),
+        least,
+        mode,
+        isAmount: !inOneLine,
+      }));
+    });
   },
   need: ({ kills, in_one_line: inOneLine = false }) => (inOneLine ? 1 : kills),
   identity: ({ boss, mode }) => [boss, mode],
-  words: ({ boss, mode, kills }) => `${thousands(kills)} ${boss} kills${mode === 'any' ? '' : ` (${mode} mode)`}`,
+  words: ({ boss, mode, kills }) =>
+    `${thousands(kills)} ${bossesOf(boss).join(' or ')} kills${mode === 'any' ? '' : ` (${mode} mode)`}`,
 };
+
+function bossesOf(boss: string | readonly string[]): readonly string[] {
+  return typeof boss === 'string' ? [boss] : boss;
+}

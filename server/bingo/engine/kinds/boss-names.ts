@@ -1,7 +1,8 @@
-import { itemKey } from '../../../../shared/game/items.ts';
+import { nameForms } from '../../../../shared/bingo/names/name-forms.ts';
+import { BOSS_NAMES, SOURCE_NAMES } from '../../../../shared/bingo/names/names.ts';
 
-/** Canonical name for each nickname that players use and for each further name in the logs. */
-const ALIASES: Partial<Record<string, string>> = {
+/** What boards that began before the dictionary of names understood beside the names of the log. */
+const UNDERSTOOD_BEFORE: Partial<Record<string, string>> = {
   nymora: 'twin furies',
   avaryss: 'twin furies',
   graardor: 'general graardor',
@@ -18,31 +19,45 @@ const ALIASES: Partial<Record<string, string>> = {
 };
 
 /**
- * Returns all keys of a boss: the name as written and in the singular, each also without the part after a comma, and
- * its canonical name. Two names mean the same boss when they share a key: "Nexes" and "Nex", or "Nymora, the Vengefuls"
- * and "Twin Furies". A part of a name is no key: "King Black Dragon" is no "Black Dragon".
- * Source: docs/game-services.md#boss-names.
+ * Returns all keys of a boss or place that a line names: its forms, and those of the name that other lines have for it.
+ * Two names mean the same boss when they share a key: "Nexes" and "Nex", or "Nymora, the Vengefuls" and "Twin Furies".
+ * A part of a name is no key: "King Black Dragon" is no "Black Dragon". Source: docs/game-services.md#boss-names.
  */
 export function bossKeys(name: string): string[] {
-  const whole = itemKey(name);
-  const keys = new Set<string>();
-  for (const part of [whole, whole.split(',')[0] ?? '']) {
-    for (const form of singulars(plain(part)))
-      keys.add((Object.hasOwn(ALIASES, form) ? ALIASES[form] : undefined) ?? form);
-  }
-  keys.delete('');
+  const keys = new Set(nameForms(name));
+  for (const form of [...keys]) for (const log of aliasesInLogs(form)) keys.add(log);
   return [...keys];
 }
 
-/** Removes punctuation: Arch-Glacor equals Arch Glacor, and Kree'arra equals Kreearra. */
-function plain(key: string): string {
-  return key.replace(/['’]/g, '').replace(/[,-]/g, ' ').replace(/\s+/g, ' ').trim();
+/** What a square asks for by the name of a boss, or of a place that items are from. */
+export interface SoughtBoss {
+  /** A line with one of these keys counts. */
+  keys: string[];
+  /** Names of the log, when they are other words than the square's. */
+  counts: string[];
 }
 
-function singulars(key: string): string[] {
-  const forms = [key];
-  if (key.endsWith('ices')) forms.push(`${key.slice(0, -4)}ix`);
-  if (key.endsWith('es')) forms.push(key.slice(0, -2));
-  if (key.endsWith('s')) forms.push(key.slice(0, -1));
-  return forms;
+/** Returns what a square asks for by a boss's name. `isAsLogged`: only what boards understood before the dictionary. */
+export function soughtBoss(name: string, isAsLogged = false, isSource = false): SoughtBoss {
+  const forms = nameForms(name);
+  if (isAsLogged) return { keys: [...new Set(forms.map(earlier))], counts: [] };
+  const { names } = (isSource ? SOURCE_NAMES : BOSS_NAMES).find(name);
+  return {
+    keys: [...new Set([...forms, ...names.flatMap((log) => nameForms(log))])],
+    counts: names.filter((log) => !nameForms(log).some((form) => forms.includes(form))),
+  };
+}
+
+/** Returns the key that stands for a boss in the identity of a square. It is that of earlier releases for ever. */
+export function bossIdentity(name: string): string {
+  return earlier(nameForms(name)[0] ?? '');
+}
+
+function earlier(form: string): string {
+  return (Object.hasOwn(UNDERSTOOD_BEFORE, form) ? UNDERSTOOD_BEFORE[form] : undefined) ?? form;
+}
+
+/** Names of bosses that lines spell in several ways. */
+function aliasesInLogs(form: string): string[] {
+  return BOSS_NAMES.find(form).names.flatMap((log) => nameForms(log).slice(0, 1));
 }

@@ -11,7 +11,7 @@ export const clue: SquareKind<'clue'> = {
   triggers: ({ tier }) =>
     tier === null
       ? [trigger('clue:', 3, 'Any treasure trail')]
-      : [trigger(`clue:${tier.toLowerCase()}`, 0, `${tier} treasure trail`)],
+      : [trigger(`clue:${tier.toLowerCase()}`, 1, `${tier} treasure trail`)],
   need: ({ count = 1 }) => count,
   identity: ({ tier }) => tier,
   words: ({ tier, count = 1 }) => `${thousands(count)} ${tier === null ? '' : `${tier.toLowerCase()} `}treasure trails`,

@@ -7,6 +7,7 @@ import { citadelCap } from './citadel-cap.ts';
 import { clue } from './clue.ts';
 import { item } from './item.ts';
 import { level } from './level.ts';
+import { line } from './line.ts';
 import { manual } from './manual.ts';
 import { pet } from './pet.ts';
 import { quest } from './quest.ts';
@@ -25,6 +26,7 @@ const KINDS: { [Kind in KindName]: SquareKind<Kind> } = {
   clue,
   boss_kill: bossKill,
   citadel_cap: citadelCap,
+  line,
   manual,
 };
 /** A kind with any rule: `KINDS` has for each rule the kind that takes it. */
@@ -44,12 +46,11 @@ function kindOf(rule: LeafRule): AnyKind {
   return KINDS[rule.kind];
 }
 
-/** Parses a log line. Returns null when it counts for no square. */
-export function readLine(text: string, details: string): LineFacts | null {
+/** Parses a log line. */
+export function readLine(text: string, details: string): LineFacts {
   const subject = lineSubject(text, details);
-  if (subject === null) return null;
-  const read = ALL.flatMap((kind) => kind.readLine(subject, details) ?? []);
-  if (read.length === 0) return null;
+  const known = subject === null ? [] : ALL.flatMap((kind) => kind.readLine(subject, details) ?? []);
+  const read = known.length > 0 ? known : ALL.flatMap((kind) => kind.readOther?.(text) ?? []);
   return read.reduce<LineFacts>(
     (facts, each) => ({ ...facts, ...each, triggers: [...facts.triggers, ...each.triggers] }),
     { triggers: [], amount: 1, mode: 'normal' },
@@ -59,7 +60,7 @@ export function readLine(text: string, details: string): LineFacts | null {
 /** Returns the parts without parts of a square, in the order of its rule; the square itself when it is no set. */
 export function leavesOf(square: SquareNeed): Leaf[] {
   const rule = ruleOf(square);
-  return rule.kind === 'set' ? leavesOfSet(rule) : [{ label: '', need: { ...square, rule } }];
+  return rule.kind === 'set' ? leavesOfSet(rule, square.isAsLogged) : [{ label: '', need: { ...square, rule } }];
 }
 
 /** Returns all ways in which a line counts for a square; none when only an admin can record it. */
@@ -69,11 +70,14 @@ export function triggersOf(square: SquareNeed): Trigger[] {
 
 /** Returns the sources of regular expressions: how the lines begin that count for a square; none when no line does. */
 export function beginningsOf(square: SquareNeed): string[] {
-  return leavesOf(square).flatMap(({ need }) => kindOf(need.rule).begins ?? []);
+  return leavesOf(square).flatMap(({ need }) => {
+    const kind = kindOf(need.rule);
+    return kind.beginsOf?.(need.rule) ?? kind.begins ?? [];
+  });
 }
 
 /** Returns where the stored lines of a square without parts are found; null when no line counts. */
-export function storedBy({ need }: Leaf): ActivityCategory | 'item' | null {
+export function storedBy({ need }: Leaf): ActivityCategory | 'item' | 'any' | null {
   return kindOf(need.rule).storedBy;
 }
 

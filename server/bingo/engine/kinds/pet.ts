@@ -1,4 +1,5 @@
 import { petName } from '../../../../shared/activities/line-subject.ts';
+import { skillOfPet } from '../../../../shared/bingo/names/names.ts';
 import { thousands } from '../../../../shared/format/numbers.ts';
 import { itemKey } from '../../../../shared/game/items.ts';
 import type { SquareKind } from './square-kind.ts';
@@ -12,11 +13,18 @@ export const pet: SquareKind<'pet'> = {
     if (subject.kind === 'pet') return { triggers: [`pet:${itemKey(subject.name)}`, 'pet:'] };
     if (subject.kind !== 'item' || !subject.isPet) return null;
     const key = itemKey(petName(subject.name));
-    return key === '' ? null : { triggers: [`pet:${key}`, 'pet:'] };
+    const skill = skillOfPet(/, the (.+ pet)\.?$/i.exec(subject.name)?.[1] ?? '');
+    const bySkill = skill === null ? [] : [`skillpet:${skill.toLowerCase()}`];
+    return key === '' ? null : { triggers: [`pet:${key}`, 'pet:', ...bySkill] };
   },
-  triggers: ({ name }) =>
-    name === null ? [trigger('pet:', 3, 'Any pet')] : [trigger(`pet:${itemKey(petName(name))}`, 0, `Pet “${name}”`)],
+  triggers({ name, skill = null }, { isAsLogged = false }) {
+    const said = skill ?? (name === null || isAsLogged ? null : skillOfPet(name));
+    if (said !== null) return [trigger(`skillpet:${said.toLowerCase()}`, 0, `The ${said} pet`)];
+    if (name === null) return [trigger('pet:', 3, 'Any pet')];
+    return [trigger(`pet:${itemKey(petName(name))}`, 0, `Pet “${name}”`)];
+  },
   need: ({ count = 1 }) => count,
-  identity: ({ name }) => name,
-  words: ({ name, count = 1 }) => `${thousands(count)} ${name === null ? 'pets' : `× the pet ${name}`}`,
+  identity: ({ name, skill }) => (skill === undefined || skill === null ? name : [name, skill]),
+  words: ({ name, skill = null, count = 1 }) =>
+    `${thousands(count)} ${skill !== null ? `× the ${skill} pet` : name === null ? 'pets' : `× the pet ${name}`}`,
 };

@@ -38,12 +38,17 @@ export function planOf(rule: SetRule): SetPlan {
 }
 
 /** Returns the parts without parts of a set, in the order of the rule. */
-export function leavesOfSet({ parts }: { parts: readonly { label: string; rule: PartRule }[] }): Leaf[] {
+export function leavesOfSet(
+  { parts }: { parts: readonly { label: string; rule: PartRule }[] },
+  isAsLogged = false,
+): Leaf[] {
+  const more = isAsLogged ? { isAsLogged } : {};
   return parts.flatMap(({ label, rule }): Leaf[] => {
-    if (rule.kind === 'set') return leavesOfSet(rule).map((leaf) => ({ ...leaf, label: `${label} › ${leaf.label}` }));
-    if (rule.kind !== 'item') return [{ label, need: { item_name: label, alternatives: [], rule } }];
+    if (rule.kind === 'set')
+      return leavesOfSet(rule, isAsLogged).map((leaf) => ({ ...leaf, label: `${label} › ${leaf.label}` }));
+    if (rule.kind !== 'item') return [{ label, need: { item_name: label, alternatives: [], rule, ...more } }];
     const { names: [item_name = label, ...alternatives] = [], ...own } = rule;
-    return [{ label, need: { item_name, alternatives, rule: own } }];
+    return [{ label, need: { item_name, alternatives, rule: own, ...more } }];
   });
 }
 

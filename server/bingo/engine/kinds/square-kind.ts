@@ -7,6 +7,8 @@ export interface SquareNeed {
   item_name: string;
   alternatives: readonly string[];
   rule: SquareRule | null;
+  /** True on boards that began before the dictionary of names: only what was understood then counts. D371. */
+  isAsLogged?: boolean;
 }
 
 /** The facts of a log line that can count for a square. */
@@ -56,12 +58,16 @@ type RuleOf<Kind extends LeafRule['kind']> = Extract<LeafRule, { kind: Kind }>;
 export interface SquareKind<Kind extends LeafRule['kind']> {
   /** Source of a regular expression: how the lines begin that it reads; null when no line counts. */
   begins: string | null;
-  /** Where the stored lines are found: by their category, or by the keys of their items. */
-  storedBy: ActivityCategory | 'item' | null;
+  /** Returns such a source for a rule that says how the lines begin; absent for other kinds. */
+  beginsOf?(rule: RuleOf<Kind>): string;
+  /** Where the stored lines are found: by their category, by the keys of their items, or anywhere. */
+  storedBy: ActivityCategory | 'item' | 'any' | null;
   /** Plural noun for what is counted. */
   unit: string;
   /** Returns what the kind reads in a line, with the keys by which squares are looked up; null for nothing. */
   readLine(subject: LineSubject, details: string): (Pick<LineFacts, 'triggers'> & Partial<LineFacts>) | null;
+  /** Returns what the kind reads in a line that no other kind reads; absent when that is nothing. */
+  readOther?(text: string): Pick<LineFacts, 'triggers'>;
   /** Returns all ways in which a line counts for a square; none when only an admin can record it. */
   triggers(rule: RuleOf<Kind>, square: SquareNeed): Trigger[];
   /** Returns the number that a team, or with another scope a player, must reach. */

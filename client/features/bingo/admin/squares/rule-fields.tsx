@@ -2,7 +2,7 @@ import { BOSS_MODES, CLUE_TIERS } from '../../../../../shared/bingo/square-rule.
 import { SKILLS } from '../../../../../shared/game/skills.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { Select } from '../../../../ui/controls/select/select.tsx';
-import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import layout from '../form.module.css';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { SetParts } from './set-parts.tsx';
@@ -18,8 +18,16 @@ const KINDS: Record<RuleKind, string> = {
   boss_kill: 'A boss kill',
   set: 'A set of parts',
   citadel_cap: 'Capping at the citadel',
+  line: 'Another line of the log',
   manual: 'Recorded by hand only',
 };
+
+const SKILL_CHOICES = SKILLS.slice(1).map((name): [string, string] => [name, name]);
+/** Which lines a text asks for. */
+const MATCHES: readonly [string, string][] = [
+  ['is', 'Lines with exactly this text'],
+  ['starts', 'Lines that start with this text'],
+];
 
 /** Fields that hold text. */
 type TextField = Exclude<keyof SquareFields, 'kept' | 'set'>;
@@ -51,7 +59,7 @@ export function RuleFields({ form, fields, onChange }: Props) {
       />
     </Field>
   );
-  const skill = choice('skill', [['', 'Any skill'], ...SKILLS.slice(1).map((name): [string, string] => [name, name])]);
+  const skill = choice('skill', [['', 'Any skill'], ...SKILL_CHOICES]);
   return (
     <>
       {choice(
@@ -59,7 +67,12 @@ export function RuleFields({ form, fields, onChange }: Props) {
         Object.entries(KINDS).filter(([kind]) => kind !== 'set' || fields.set !== null),
       )}
       {fields.kind === 'set' && fields.set && <SetParts set={fields.set} />}
-      {fields.kind === 'pet' && text('pet', 'Empty: any pet')}
+      {fields.kind === 'pet' && (
+        <div className={layout.pair}>
+          {text('pet', 'Empty: any pet')}
+          {choice('skill', [['', 'By its name'], ...SKILL_CHOICES])}
+        </div>
+      )}
       {fields.kind === 'level' && (
         <div className={layout.pair}>
           {skill}
@@ -77,7 +90,9 @@ export function RuleFields({ form, fields, onChange }: Props) {
         choice('tier', [['', 'Any tier'], ...CLUE_TIERS.map((tier): [string, string] => [tier, tier])])}
       {fields.kind === 'boss_kill' && (
         <>
-          {text('boss')}
+          <Field {...form.field('boss')} note="Several bosses, one per line, count together">
+            <TextArea rows={2} value={fields.boss} onChange={(boss) => onChange({ boss })} />
+          </Field>
           <div className={layout.pair}>
             {choice(
               'mode',
@@ -85,6 +100,14 @@ export function RuleFields({ form, fields, onChange }: Props) {
             )}
             {text('kills', undefined, true)}
           </div>
+        </>
+      )}
+      {fields.kind === 'line' && (
+        <>
+          <Field {...form.field('text')} note="As the log has it, such as “Solved an archaeological mystery”">
+            <TextInput maxLength={120} value={fields.text} onChange={(line) => onChange({ text: line })} />
+          </Field>
+          {choice('match', MATCHES)}
         </>
       )}
     </>

@@ -3,15 +3,9 @@ import type { Item } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { isDrawnIcon } from '../../../../../shared/icons/drawn-icons.ts';
 import { type SetRule, squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
+import { type KeptDrop, ruleOf, valuesOfRule } from './rule-values.ts';
 
 export type RuleKind = SquareRule['kind'];
-
-/** What of a drop the form has no fields for. */
-interface KeptDrop {
-  from?: string[];
-  any?: boolean;
-  distinct?: boolean;
-}
 
 /** Values of the square form, all as typed text. */
 export interface SquareFields {
@@ -22,16 +16,20 @@ export interface SquareFields {
   /** One name per line. */
   alternatives: string;
   kind: RuleKind;
-  /** Empty means any skill. */
+  /** Empty means any skill; of a pet, that it is not asked for by its skill. */
   skill: string;
   level: string;
   xp: string;
   pet: string;
   quest: string;
   tier: string;
+  /** One name per line. */
   boss: string;
   mode: string;
   kills: string;
+  /** A line of the log that has no kind of its own, and whether it is whole or how the line starts. */
+  text: string;
+  match: string;
   /** How many, of every kind but boss kills. */
   count: string;
   scope: 'team' | 'one_player' | 'players';
@@ -61,6 +59,8 @@ const BLANK: SquareFields = {
   boss: '',
   mode: 'any',
   kills: '1',
+  text: '',
+  match: 'is',
   count: '1',
   scope: 'team',
   players: '2',
@@ -79,104 +79,14 @@ export function fieldsOfItem(item: Item | null): SquareFields {
     icon: item.icon_url !== null && !isDrawnIcon(item.icon_url) ? item.icon_url : '',
     description: item.description ?? '',
     alternatives: item.alternatives.join('\n'),
-    ...ruleFields(item.rule),
-    ...goalFields(item.rule),
-    kept: dropOf(item.rule),
+    ...valuesOfRule(item.rule),
   };
-}
-
-function goalFields(rule: SquareRule | null): Partial<SquareFields> {
-  if (rule === null || rule.kind === 'set') return {};
-  const { scope = 'team' } = rule;
-  return {
-    ...(rule.kind === 'boss_kill'
-      ? { inOneLine: rule.in_one_line === true ? 'yes' : '' }
-      : { count: String(rule.count ?? 1) }),
-    ...(typeof scope === 'string' ? { scope } : { scope: 'players', players: String(scope.players) }),
-  };
-}
-
-/** Returns the stored rule's part about the drop; null without one. */
-function dropOf(rule: SquareRule | null): KeptDrop | null {
-  if (rule?.kind !== 'item') return null;
-  const { from, any, distinct } = rule;
-  const kept = {
-    ...(from !== undefined && { from }),
-    ...(any !== undefined && { any }),
-    ...(distinct !== undefined && { distinct }),
-  };
-  return Object.keys(kept).length === 0 ? null : kept;
-}
-
-function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
-  switch (rule?.kind) {
-    case undefined:
-    case 'item':
-      return {};
-    case 'pet':
-      return { kind: 'pet', pet: rule.name ?? '' };
-    case 'level':
-      return { kind: 'level', skill: rule.skill ?? '', level: String(rule.level) };
-    case 'xp':
-      return { kind: 'xp', skill: rule.skill ?? '', xp: String(rule.xp) };
-    case 'quest':
-      return { kind: 'quest', quest: rule.title ?? '' };
-    case 'clue':
-      return { kind: 'clue', tier: rule.tier ?? '' };
-    case 'boss_kill':
-      return { kind: 'boss_kill', boss: rule.boss, mode: rule.mode, kills: String(rule.kills) };
-    case 'set':
-      return { kind: 'set', set: rule };
-    case 'citadel_cap':
-    case 'manual':
-      return { kind: rule.kind };
-  }
-}
-
-/** Returns the form's rule as it is sent; null for one item by the team. What is usual is left out. */
-function ruleOf(fields: SquareFields): object | null {
-  if (fields.kind === 'set') return fields.set;
-  const typed = { ...typedRule(fields), ...goalOf(fields) };
-  const isUsual = fields.kind === 'item' && Object.keys(typed).length === 1;
-  return isUsual ? null : typed;
-}
-
-function goalOf({ kind, count, scope, players, inOneLine }: SquareFields): object {
-  const isKills = kind === 'boss_kill';
-  return {
-    ...(!isKills && count.trim() !== '1' && { count: Number(count) }),
-    ...(isKills && inOneLine !== '' && { in_one_line: true }),
-    ...(scope !== 'team' && { scope: scope === 'players' ? { players: Number(players) } : scope }),
-  };
-}
-
-function typedRule(fields: SquareFields): object {
-  const { kind } = fields;
-  switch (kind) {
-    case 'item':
-      return { kind, ...fields.kept };
-    case 'pet':
-      return { kind, name: fields.pet.trim() || null };
-    case 'level':
-      return { kind, skill: fields.skill || null, level: Number(fields.level) };
-    case 'xp':
-      return { kind, skill: fields.skill || null, xp: Number(fields.xp) };
-    case 'quest':
-      return { kind, title: fields.quest.trim() || null };
-    case 'clue':
-      return { kind, tier: fields.tier || null };
-    case 'boss_kill':
-      return { kind, boss: fields.boss, mode: fields.mode, kills: Number(fields.kills) };
-    case 'set':
-    case 'citadel_cap':
-    case 'manual':
-      return { kind };
-  }
 }
 
 const LABELS = {
   ...{ kind: 'Completed by', pet: 'Name of the pet', skill: 'Skill', level: 'Level', xp: 'XP' },
   ...{ quest: 'Title of the quest', tier: 'Tier', boss: 'Boss', mode: 'Mode', kills: 'Kills' },
+  ...{ text: 'Text of the line', match: 'Which lines' },
   ...{
     count: 'How many',
     scope: 'By whom',
@@ -191,7 +101,13 @@ const NAMES: Readonly<Record<string, SquareField>> = {
   ...{ item_name: 'name', item_id: 'itemId', icon_url: 'icon' },
   ...{ rule: 'kind', 'rule.name': 'pet', 'rule.skill': 'skill', 'rule.level': 'level', 'rule.xp': 'xp' },
   ...{ 'rule.title': 'quest', 'rule.tier': 'tier', 'rule.boss': 'boss', 'rule.mode': 'mode', 'rule.kills': 'kills' },
-  ...{ 'rule.count': 'count', 'rule.scope': 'players', 'rule.in_one_line': 'inOneLine' },
+  ...{
+    'rule.count': 'count',
+    'rule.text': 'text',
+    'rule.match': 'match',
+    'rule.scope': 'players',
+    'rule.in_one_line': 'inOneLine',
+  },
 };
 /** What useForm needs to know of the form: its labels in the order of the page, and the names in the body. */
 export const SQUARE_FORM = { fields: LABELS, names: NAMES };
@@ -215,7 +131,8 @@ function plainPart({ itemId, icon, description }: SquareFields) {
   };
 }
 
-function linesOf(text: string): string[] {
+/** Returns the lines of a text that are not empty. */
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -1,0 +1,40 @@
+import { tidyLine } from '../../../../shared/activities/line-subject.ts';
+import { thousands } from '../../../../shared/format/numbers.ts';
+import type { SquareKind } from './square-kind.ts';
+import { trigger } from './trigger.ts';
+
+/** Most words by which a line is found: more than any line that a host writes has. */
+const MOST_WORDS = 20;
+
+export const line: SquareKind<'line'> = {
+  begins: null,
+  beginsOf: ({ text }) =>
+    tidyLine(text)
+      .split(' ')
+      .map(escaped)
+      .join(String.raw`\s+`),
+  storedBy: 'any',
+  unit: 'times',
+  readLine: () => null,
+  readOther(text) {
+    const words = keyOf(text).split(' ').slice(0, MOST_WORDS);
+    const starts = words.map((_, at) => `starts:${words.slice(0, at + 1).join(' ')}`);
+    return { triggers: [`line:${keyOf(text)}`, ...starts] };
+  },
+  triggers: ({ text, match }) =>
+    match === 'is'
+      ? [trigger(`line:${keyOf(text)}`, 0, `The line “${text}”`)]
+      : [trigger(`starts:${keyOf(text)}`, 2, `A line that starts with “${text}”`)],
+  need: ({ count = 1 }) => count,
+  identity: ({ text, match }) => [keyOf(text), match],
+  words: ({ text, match, count = 1 }) => `${thousands(count)} × “${text}${match === 'is' ? '' : '…'}”`,
+};
+
+function keyOf(text: string): string {
+  return tidyLine(text).toLowerCase().replace(/\.+$/, '').trimEnd();
+}
+
+/** Escapes a word for a regular expression, without a full stop at its end, which the log may leave out. */
+function escaped(word: string): string {
+  return word.replace(/\.+$/, '').replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}
