@@ -13,7 +13,7 @@ function themed(tokens: Tokens, theme: 'dark' | 'light'): string {
   const [bg, line, text] = [group(tree, 'bg'), group(tree, 'line'), group(tree, 'text')];
   const plate = theme === 'dark' ? bg['page'] : bg['surface1'];
   return [
-    `--ch-plate: rgba(${channels(plate ?? '')}, ${OPACITY})`,
+    `--ch-plate: rgba(${channels(plate ?? '')}, var(--ch-plate-opacity, ${OPACITY}))`,
     `--ch-square: ${theme === 'dark' ? bg['surface2'] : bg['surface3']}`,
     `--ch-square-on: ${theme === 'dark' ? bg['surface3'] : '#ffffff'}`,
     `--ch-line: ${line['strong']}`,

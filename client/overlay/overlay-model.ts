@@ -8,6 +8,7 @@ import type { ShownAlert } from './alerts/alert-queue.ts';
 import { alertsBetween, isRenamed } from './alerts/alerts-between.ts';
 import { followBoard, followCurrent } from './link/board-source.ts';
 import { chime } from './alerts/chime.ts';
+import { playDemo } from './demo/play-demo.ts';
 import { openLink, overlayScheduler } from './link/overlay-link.ts';
 import { foldName } from './params.ts';
 import type { OverlayParams } from './params.ts';
@@ -32,12 +33,13 @@ export class OverlayModel {
   private readonly link = openLink(() => this.test());
 
   constructor(private readonly params: OverlayParams) {
-    this.queue = new AlertQueue(overlayScheduler, (alert) => {
+    const show = (alert: ShownAlert | null): void => {
       const isNew = alert !== null && alert.id !== this.view.alert?.id;
       this.set({ alert });
       if (isNew && params.sound && this.showsAlerts) chime(params.volume);
       if (alert === null) this.reload.freed();
-    });
+    };
+    this.queue = new AlertQueue(overlayScheduler, show, params.alertSeconds * 1000);
     this.reload = new SelfReload(
       () => this.queue.shown === null,
       () => location.reload(),
@@ -56,7 +58,8 @@ export class OverlayModel {
       return;
     }
     const show = (state: BingoState | null, live: boolean) => this.take(state, live);
-    if (params.boardId === null) followCurrent(link, params.delay, show);
+    if (params.demo !== null) playDemo(params.demo, show);
+    else if (params.boardId === null) followCurrent(link, params.delay, show);
     else followBoard(link, { boardId: params.boardId, delay: params.delay, token: params.token }, show);
   }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ActivityStrip } from './strips/activity-strip.tsx';
 import { AlertCard } from './alerts/alert-card.tsx';
 import { BoardPlate } from './board/board-plate.tsx';
+import { CountdownCard } from './board/countdown-card.tsx';
 import { alertInset, fitAlert, fitStrip } from './board/fit.ts';
 import { readableOn } from './readable.ts';
 import { teamOf } from './overlay-model.ts';
@@ -27,6 +28,8 @@ export function Overlay({ params, model }: { params: OverlayParams; model: Overl
             rows: state.board.rows,
             columns: state.board.columns,
             teams: state.teams.length,
+            title: params.title,
+            ranking: params.ranking,
           })
         : 0
     }px`,
@@ -36,6 +39,7 @@ export function Overlay({ params, model }: { params: OverlayParams; model: Overl
       '--ch-accent-text': readableOn(params.accent, params.theme),
     }),
     ...(params.radius !== null && { '--ch-radius': `${(params.radius * viewport.height) / 720}px` }),
+    ...(params.opacity !== null && { '--ch-plate-opacity': String(params.opacity) }),
     ...(params.bg !== null && { background: params.bg }),
   };
   const plated = layout === 'board' || layout === 'standings' || layout === 'full';
@@ -54,9 +58,15 @@ export function Overlay({ params, model }: { params: OverlayParams; model: Overl
           scale={scale}
           strikes={strikes}
           progress={params.progress}
+          title={params.title}
+          ranking={params.ranking}
           live={live}
           delay={params.delay}
+          isDemo={params.demo !== null}
         />
+      )}
+      {state && layout === 'countdown' && (
+        <CountdownCard board={state.board} viewport={viewport} scale={scale} delay={params.delay} />
       )}
       {state && layout === 'ticker' && <TickerStrip state={state} team={team} />}
       {layout === 'activity' && activities.length > 0 && <ActivityStrip activities={activities} />}

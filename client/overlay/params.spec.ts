@@ -7,9 +7,10 @@ const plain = readParams('/overlay/bingo/current', '');
 
 describe('an overlay’s address', () => {
   it('reads all parameters', () => {
-    const query = `?layout=board&team=%20Crimson%20Tide&scale=1.5&side=right&theme=light&delay=45&status=1&progress=0&accent=0AF&radius=8&bg=%2300ff00&sound=1&volume=20&token=${TOKEN}`;
+    const query = `?layout=board&team=%20Crimson%20Tide&scale=1.5&side=right&theme=light&delay=45&status=1&progress=0&accent=0AF&radius=8&opacity=60&alert=12&title=0&ranking=0&bg=%2300ff00&sound=1&volume=20&token=${TOKEN}`;
     expect(readParams('/overlay/bingo/12', query)).toEqual({
       boardId: 12,
+      demo: null,
       layout: 'board',
       team: 'crimson tide',
       scale: 1.5,
@@ -21,10 +22,28 @@ describe('an overlay’s address', () => {
       accent: '#00aaff',
       bg: '#00ff00',
       radius: 8,
+      opacity: 0.6,
+      alertSeconds: 12,
+      title: false,
+      ranking: false,
       sound: true,
       volume: 0.2,
       token: TOKEN,
     });
+  });
+
+  it('reads the size of a made-up board, and nothing of it for a board of the site', () => {
+    expect(readParams('/overlay/bingo/demo', '?rows=7&columns=6&teams=10').demo).toEqual({
+      rows: 7,
+      columns: 6,
+      teams: 10,
+    });
+    expect(readParams('/overlay/bingo/demo', '?rows=9&columns=x&teams=0').demo).toEqual({
+      rows: 5,
+      columns: 5,
+      teams: 4,
+    });
+    expect(readParams('/overlay/bingo/12', '?rows=7').demo).toBeNull();
   });
 
   it('follows the running board when the URL names none, and ignores a token then', () => {
@@ -48,6 +67,12 @@ describe('an overlay’s address', () => {
     'accent=url(x)',
     'bg=%23ff',
     'radius=41',
+    'opacity=101',
+    'opacity=-1',
+    'alert=1',
+    'alert=61',
+    'title=yes',
+    'ranking=no',
     'volume=101',
     'status=maybe',
     'progress=maybe',

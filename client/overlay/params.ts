@@ -1,12 +1,16 @@
+import { MAX_SIDE, MIN_SIDE } from '../../shared/bingo/bingo-limits.ts';
 import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
+import type { DemoSize } from './demo/demo-board.ts';
 
-export const LAYOUTS = ['board', 'standings', 'ticker', 'alerts', 'full', 'activity'] as const;
+export const LAYOUTS = ['board', 'standings', 'ticker', 'alerts', 'full', 'activity', 'countdown'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** Parameters of the overlay's URL. An unreadable one counts as missing, because nothing may fail on a stream. */
 export interface OverlayParams {
   /** Id of the board; null for the running board. */
   boardId: number | null;
+  /** Size of a made-up board that is shown instead; null for a board of the site. */
+  demo: DemoSize | null;
   layout: Layout;
   /** A team's id or name, folded; null for all teams. */
   team: string | null;
@@ -25,6 +29,13 @@ export interface OverlayParams {
   bg: string | null;
   /** Corner radius of plates, in px of a 720 px picture; null for the theme's. */
   radius: number | null;
+  /** Opacity of plates, from 0 to 1; null for the theme's. */
+  opacity: number | null;
+  /** Time for which an alert is shown, in seconds. */
+  alertSeconds: number;
+  /** False leaves out the header of the board, or its ranking. */
+  title: boolean;
+  ranking: boolean;
   sound: boolean;
   /** From 0 to 1. */
   volume: number;
@@ -40,6 +51,7 @@ export function readParams(pathname: string, search: string): OverlayParams {
   const token = query.get('token') ?? '';
   return {
     boardId,
+    demo: place === 'bingo' && which === 'demo' ? demoSizeOf(query) : null,
     layout: asked ?? (place === 'activity' ? 'activity' : 'full'),
     team: foldName(query.get('team')?.slice(0, 100) ?? '') || null,
     scale: numberIn(query.get('scale'), 0.25, 4) ?? 1,
@@ -51,9 +63,26 @@ export function readParams(pathname: string, search: string): OverlayParams {
     accent: colourOf(query.get('accent')),
     bg: colourOf(query.get('bg')),
     radius: numberIn(query.get('radius'), 0, 40),
+    opacity: percentOf(query.get('opacity')),
+    alertSeconds: numberIn(query.get('alert'), 2, 60) ?? 8,
+    title: !isOff(query.get('title')),
+    ranking: !isOff(query.get('ranking')),
     sound: isOn(query.get('sound')),
     volume: (numberIn(query.get('volume'), 0, 100) ?? 50) / 100,
     token: boardId !== null && /^[A-Za-z0-9_-]{32}$/.test(token) ? token : null,
+  };
+}
+
+/** Most teams of a made-up board. */
+const MOST_DEMO_TEAMS = 20;
+
+function demoSizeOf(query: URLSearchParams): DemoSize {
+  const whole = (name: string, least: number, most: number, usual: number): number =>
+    Math.round(numberIn(query.get(name), least, most) ?? usual);
+  return {
+    rows: whole('rows', MIN_SIDE, MAX_SIDE, 5),
+    columns: whole('columns', MIN_SIDE, MAX_SIDE, 5),
+    teams: whole('teams', 1, MOST_DEMO_TEAMS, 4),
   };
 }
 
@@ -71,6 +100,12 @@ function numberIn(text: string | null, least: number, most: number): number | nu
   if (text === null || !/^\d{1,6}(\.\d{1,6})?$/.test(text)) return null;
   const value = Number(text);
   return value >= least && value <= most ? value : null;
+}
+
+/** Reads a whole percentage. Returns it as a number from 0 to 1, or null. */
+function percentOf(text: string | null): number | null {
+  const percent = numberIn(text, 0, 100);
+  return percent === null ? null : percent / 100;
 }
 
 function isOn(text: string | null): boolean {

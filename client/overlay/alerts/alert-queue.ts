@@ -24,7 +24,7 @@ interface Waiting {
   at: number;
 }
 
-const SHOW_MS = 8000;
+const USUAL_SHOW_MS = 8000;
 const EXIT_MS = 400;
 /** An alert that waits longer than this is dropped as old. */
 const KEEP_MS = 45_000;
@@ -42,6 +42,8 @@ export class AlertQueue {
   constructor(
     private readonly clock: AlertClock,
     private readonly changed: (shown: ShownAlert | null) => void,
+    /** Time for which an alert is shown, in ms. */
+    private readonly showMs = USUAL_SHOW_MS,
   ) {}
 
   push(alerts: readonly Alert[]): void {
@@ -75,9 +77,9 @@ export class AlertQueue {
     this.waiting = this.waiting.filter(({ at }) => now - at < KEEP_MS);
     const first = this.waiting.shift();
     this.shown = first ? { alert: first.alert, id: ++this.count, leaving: false } : null;
-    this.endsAt = now + SHOW_MS + EXIT_MS;
+    this.endsAt = now + this.showMs + EXIT_MS;
     this.changed(this.shown);
-    if (first) this.stopTimer = this.clock.later(SHOW_MS, () => this.leave());
+    if (first) this.stopTimer = this.clock.later(this.showMs, () => this.leave());
   }
 
   private leave(): void {

@@ -1,15 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { BingoState, Team } from '../../../shared/bingo/bingo.schemas.ts';
-import { scoreFigure } from '../../../shared/bingo/scoring/score-figure.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
-import { TeamShield } from '../../ui/icons/team-shield.tsx';
-import { BoardSquares } from './board-squares.tsx';
-import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
-import { nextChangeAt } from '../link/current-board.ts';
-import { fitPlate } from './fit.ts';
-import { StandingsRows } from './standings-rows.tsx';
 import type { Viewport } from '../use-viewport.ts';
+import { BoardSquares } from './board-squares.tsx';
+import { fitPlate } from './fit.ts';
+import { Legend } from './legend.tsx';
+import { StandingsRows } from './standings-rows.tsx';
+import { useBoardTime } from './use-board-time.ts';
 
 interface Props {
   state: BingoState;
@@ -21,69 +18,77 @@ interface Props {
   strikes: ReadonlyMap<string, number>;
   /** True to draw what teams have of squares that ask for more than one. */
   progress: boolean;
+  /** False leaves the header, or the ranking, out. */
+  title: boolean;
+  ranking: boolean;
   live: boolean;
   delay: number;
+  /** True for a made-up board, which says so. */
+  isDemo: boolean;
 }
 
-const LEGEND_TEAMS = 6;
 const WORDS = { upcoming: 'Soon', running: 'Live', ended: 'Ended' } as const;
+/** Width of a square's padding and border at its name, in units. */
+const BESIDE_NAME = 8;
 
 /** Title, squares and ranking on one plate. */
-export function BoardPlate({ state, team, layout, viewport, scale, strikes, progress, live, delay }: Props) {
+export function BoardPlate(props: Props) {
+  const { state, team, layout, viewport, scale, title, ranking } = props;
   const ranked = useMemo(() => rankTeams(state), [state]);
   const { rows, columns } = state.board;
-  const fit = fitPlate({ layout, ...viewport, rows, columns, teams: ranked.length, scale });
-  const phase = usePhase(state, delay);
+  const fit = fitPlate({ layout, ...viewport, rows, columns, teams: ranked.length, scale, title, ranking });
+  const { unit } = fit;
   const style: Record<string, string> = {
-    '--ch-u': `${fit.unit}px`,
-    '--ch-cell-width': `${fit.cellWidth * fit.unit}px`,
-    '--ch-cell-height': `${fit.cellHeight * fit.unit}px`,
+    '--ch-u': `${unit}px`,
+    '--ch-cell-width': `${fit.cellWidth * unit}px`,
+    '--ch-cell-height': `${fit.cellHeight * unit}px`,
     '--ch-columns': String(columns),
-    width: `${fit.plateWidth * fit.unit}px`,
+    width: `${fit.plateWidth * unit}px`,
   };
+  const isSmall = Math.min(fit.cellWidth, fit.cellHeight) < SMALL_CELL && fit.nameSize > 0;
   return (
-    <section className="ch-plate" style={style}>
-      <header className="ch-header">
-        <h1 className="ch-title">{state.board.title}</h1>
-        <span className={`ch-phase ch-phase-${phase}`} data-quiet={(phase === 'running' && !live) || undefined}>
-          {WORDS[phase]}
-        </span>
-      </header>
+    <section className={`ch-plate ${isSmall ? 'ch-small-squares' : ''}`} style={style}>
+      {title && <Header {...props} isWide={fit.plateWidth > WIDE_PLATE} />}
       {layout !== 'standings' && (
-        <BoardSquares state={state} team={team} named={fit.named} strikes={strikes} progress={progress} />
+        <BoardSquares
+          state={state}
+          team={team}
+          nameSize={fit.nameSize}
+          nameWidth={(fit.cellWidth - BESIDE_NAME) * unit}
+          strikes={props.strikes}
+          progress={props.progress}
+        />
       )}
-      {layout === 'board' && fit.shownTeams === 0 && (
-        <div className="ch-legend">
-          {(team ? ranked.filter((one) => one.team.id === team.id) : ranked).slice(0, LEGEND_TEAMS).map((standing) => (
-            <span key={standing.team.id} className="ch-legend-team">
-              <TeamShield color={standing.team.color} size={fit.unit * 17} />
-              {team ? `${team.team_name} ${scoreFigure(standing)}` : (standing.points ?? standing.completed)}
-            </span>
-          ))}
-          {!team && ranked.length > LEGEND_TEAMS && <span>+{ranked.length - LEGEND_TEAMS}</span>}
-        </div>
+      {layout === 'board' && fit.shownTeams === 0 && ranking && <Legend ranked={ranked} team={team} unit={unit} />}
+      {fit.shownTeams > 0 && (
+        <StandingsRows ranked={ranked} team={team} shown={fit.shownTeams} dense={fit.dense} unit={unit} />
       )}
-      {fit.shownTeams > 0 && <StandingsRows ranked={ranked} team={team} shown={fit.shownTeams} unit={fit.unit} />}
     </section>
   );
 }
 
-/** Returns the board's phase, and updates it exactly when it changes. */
-function usePhase({ board }: BingoState, delay: number): 'upcoming' | 'running' | 'ended' {
-  const moment = () => serverNow() - delay * 1000;
-  const [, turned] = useState(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
-      const now = serverNow() - delay * 1000;
-      const ms = Math.min(3_600_000, Math.max(500, nextChangeAt([board], now) - now));
-      timer = setTimeout(() => {
-        turned((count) => count + 1);
-        wait();
-      }, ms);
-    };
-    wait();
-    return () => clearTimeout(timer);
-  }, [board, delay]);
-  return phaseOf(board, moment());
+/** Squares below this size, in units, have a smaller sign above their name. */
+const SMALL_CELL = 78;
+
+/** A plate of at least this width, in units, has room for more words in its header. */
+const WIDE_PLATE = 540;
+
+function Header({ state: { board }, layout, delay, live, isDemo, isWide }: Props & { isWide: boolean }) {
+  const { phase, countdown } = useBoardTime(board, delay);
+  return (
+    <header className="ch-header">
+      <h1 className="ch-title">{board.title}</h1>
+      {isDemo && <span className="ch-demo">{isWide ? 'Made up, nothing counts' : 'Made up'}</span>}
+      {!isDemo && (
+        <span className={`ch-phase ch-phase-${phase}`} data-quiet={(phase === 'running' && !live) || undefined}>
+          {WORDS[phase]}
+        </span>
+      )}
+      {countdown && layout !== 'standings' && (
+        <span className="ch-countdown">
+          {countdown.words} <b>{countdown.left}</b>
+        </span>
+      )}
+    </header>
+  );
 }

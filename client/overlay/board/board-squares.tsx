@@ -1,7 +1,9 @@
 import { memo, useMemo } from 'react';
+import { Check } from 'lucide-react';
 import type { BingoState, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { type Begun, begunSquares } from './begun-squares.ts';
+import { fitName } from './fit.ts';
 import { SquareMarks } from './square-marks.tsx';
 import { SquareSign } from './square-sign.tsx';
 
@@ -11,16 +13,19 @@ const LONG_FIGURE = 7;
 interface Props {
   state: BingoState;
   team: Team | null;
-  named: boolean;
+  /** Size of names in px, 0 for none; width of a name in px. */
+  nameSize: number;
+  nameWidth: number;
   strikes: ReadonlyMap<string, number>;
   /** True to draw what teams have of squares that ask for more than one. */
   progress: boolean;
 }
 
 /** Draws every place of the board, row by row. */
-export function BoardSquares({ state, team, named, strikes, progress }: Props) {
+export function BoardSquares({ state, team, nameSize, nameWidth, strikes, progress }: Props) {
   const { rows, columns } = state.board;
   const items = useMemo(() => new Map(state.items.map((item) => [squareName(item), item])), [state.items]);
+  // Completions are in the order of their times, so that the first team of a square is the one that had it first.
   const done = useMemo(() => {
     const teams = new Map<string, Set<number>>();
     for (const completion of state.completions) {
@@ -43,11 +48,12 @@ export function BoardSquares({ state, team, named, strikes, progress }: Props) {
             name={name}
             item={items.get(name) ?? null}
             teams={state.teams}
-            done={[...(done.get(name) ?? [])].sort((a, b) => a - b).join(' ')}
+            done={[...(done.get(name) ?? [])].join(' ')}
             figure={begun.get(name)?.figure ?? ''}
             shares={begun.get(name)?.shares ?? ''}
             team={team}
-            named={named}
+            nameSize={nameSize}
+            nameWidth={nameWidth}
             strike={strikes.get(name) ?? 0}
           />
         );
@@ -61,21 +67,23 @@ interface SquareProps {
   name: string;
   item: Item | null;
   teams: readonly Team[];
-  /** Ids of the teams that have the square, separated by spaces. */
+  /** Ids of the teams that have the square, first to last, separated by spaces. */
   done: string;
   /** Such as 37/50; empty when nothing is counted. */
   figure: string;
   /** Percent of the teams that have begun, as "id:percent", separated by spaces. */
   shares: string;
   team: Team | null;
-  named: boolean;
+  nameSize: number;
+  nameWidth: number;
   strike: number;
 }
 
 const Square = memo(function Square(props: SquareProps) {
-  const { name, item, teams, done, team, named, strike } = props;
-  // A square without room for its name has none for a figure beside the sign.
-  const figure = named ? props.figure : '';
+  const { name, item, teams, done, team, nameSize, strike } = props;
+  const isNamed = nameSize > 0;
+  // A square without room for its name has none for a figure.
+  const figure = isNamed ? props.figure : '';
   const ids = new Set(done.split(' ').filter(Boolean).map(Number));
   const claimed = item !== null && (team ? ids.has(team.id) : ids.size > 0);
   const kind = item === null ? 'ch-square-empty' : claimed ? 'ch-square-claimed' : 'ch-square-open';
@@ -87,12 +95,29 @@ const Square = memo(function Square(props: SquareProps) {
       {item && (
         <>
           <span className="ch-head">
-            {figure.length < LONG_FIGURE && <SquareSign item={item} />}
-            {figure !== '' && <span className="ch-figure">{figure}</span>}
+            {(team !== null || figure.length < LONG_FIGURE) && <SquareSign item={item} />}
+            {!team && figure !== '' && <span className="ch-figure">{figure}</span>}
           </span>
-          {named && <span className="ch-square-name">{item.item_name}</span>}
+          {isNamed && (
+            <span
+              className="ch-square-name"
+              style={{ fontSize: `${fitName(item.item_name, nameSize, props.nameWidth)}px` }}
+            >
+              {item.item_name}
+            </span>
+          )}
           {!team && <SquareMarks teams={teams} done={ids} shares={props.shares} />}
-          {team && !claimed && props.figure !== '' && <SquareMarks teams={[team]} done={ids} shares={props.shares} />}
+          {team && !claimed && props.figure !== '' && (
+            <span className="ch-foot">
+              {isNamed && <span className="ch-figure">{figure}</span>}
+              <SquareMarks teams={[team]} done={ids} shares={props.shares} />
+            </span>
+          )}
+          {team && claimed && (
+            <i className="ch-check">
+              <Check strokeWidth={3} />
+            </i>
+          )}
         </>
       )}
       {strike > 0 && <i key={strike} className="ch-strike" />}

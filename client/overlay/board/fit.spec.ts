@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { alertInset, fitAlert, fitPlate, fitStrip } from './fit.ts';
+import { alertInset, fitAlert, fitName, fitPlate, fitStrip } from './fit.ts';
 
 const layout = fc.constantFrom('board' as const, 'standings' as const, 'full' as const);
 const input = fc.record({
@@ -11,16 +11,18 @@ const input = fc.record({
   columns: fc.integer({ min: 3, max: 7 }),
   teams: fc.integer({ min: 0, max: 40 }),
   scale: fc.double({ min: 0.25, max: 4, noNaN: true }),
+  title: fc.boolean(),
+  ranking: fc.boolean(),
 });
 
 describe('the fit', () => {
   it('keeps every plate inside the picture', () => {
     fc.assert(
       fc.property(input, (asked) => {
-        const { unit, plateWidth, cellHeight, cellWidth, shownTeams } = fitPlate(asked);
+        const { unit, plateWidth, cellHeight, cellWidth, shownTeams, rankingHeight } = fitPlate(asked);
         const grid = asked.layout === 'standings' ? 0 : asked.rows * cellHeight + (asked.rows - 1) * 5;
-        const legend = asked.layout === 'board' && shownTeams === 0 ? 36 : 0;
-        const high = 28 + 46 + grid + legend + (shownTeams > 0 ? 8 + 41 * shownTeams : 0);
+        const legend = asked.layout === 'board' && shownTeams === 0 && asked.ranking ? 36 : 0;
+        const high = 28 + (asked.title ? 46 : 0) + grid + legend + rankingHeight;
         expect(unit).toBeGreaterThan(0);
         expect(unit * plateWidth).toBeLessThanOrEqual(asked.width);
         expect(unit * high).toBeLessThanOrEqual(asked.height);
@@ -53,14 +55,29 @@ describe('the fit', () => {
     }
   });
 
-  it('keeps 17-unit text at 16 px and more in a picture of 1280 × 720, whatever the board and the teams', () => {
+  it('keeps text at 16 px and more in a picture of 1280 × 720, whatever the board and the teams', () => {
     fc.assert(
       fc.property(input, (asked) => {
-        const { unit } = fitPlate({ ...asked, width: 1280, height: 720, scale: 1 });
-        expect(unit * 17).toBeGreaterThanOrEqual(16);
+        const { unit, dense, shownTeams } = fitPlate({ ...asked, width: 1280, height: 720, scale: 1 });
+        expect(unit * (dense && shownTeams > 0 ? 15.5 : 17)).toBeGreaterThanOrEqual(16);
       }),
     );
     expect(fitAlert({ width: 1280, height: 720, scale: 1 }) * 17).toBeGreaterThanOrEqual(16);
     expect(fitStrip({ width: 1280, height: 720, scale: 1 }) * 19).toBeGreaterThanOrEqual(16);
+  });
+
+  it('has names of at least 14 px on boards of 7 × 7, and twelve teams in two columns, at 1080p', () => {
+    const full = { layout: 'full' as const, width: 1920, height: 1080, rows: 7, columns: 7, scale: 1 };
+    for (const teams of [2, 4, 8, 10, 12]) {
+      const { nameSize, shownTeams, dense } = fitPlate({ ...full, teams });
+      expect(nameSize).toBeGreaterThanOrEqual(14);
+      expect([shownTeams, dense]).toEqual([teams, teams > 5]);
+    }
+  });
+
+  it('reduces a name until it stands in two lines with whole words, but not below 70 percent', () => {
+    expect(fitName('Abyssal whip', 16, 100)).toBe(16);
+    expect(fitName('10M Herblore XP', 16, 80)).toBeCloseTo(16 * 0.78);
+    expect(fitName('Supercalifragilisticexpialidocious', 16, 80)).toBeCloseTo(11.2);
   });
 });

@@ -23,6 +23,7 @@ export function TickerStrip({ state, team }: { state: BingoState; team: Team | n
         {scores.map(({ team: each, completed, points }) => (
           <span key={each.id} className="ch-strip-score" title={each.team_name}>
             <TeamShield color={each.color} />
+            <span className="ch-team-name">{each.team_name}</span>
             {points ?? completed}
           </span>
         ))}
