@@ -4,7 +4,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoLinkRoutes } from './bingo/links/links.routes.ts';
-import { bingoProofRoutes } from './bingo/proofs/proofs.routes.ts';
+import { bingoProofRoutes, bingoReviewRoutes } from './bingo/proofs/proofs.routes.ts';
 import { clanRoutes } from './roster/clan.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -35,6 +35,7 @@ export const ALL_ROUTES: readonly Route[] = [
   bingoRoutes,
   bingoLinkRoutes,
   bingoProofRoutes,
+  bingoReviewRoutes,
   iconRoutes,
   overlayRoutes,
   openapiRoutes,

@@ -8,15 +8,18 @@ import { cutBytes, PART_LABEL_BYTES, PART_TEXT_BYTES } from './set-evidence.ts';
 const MOST_NAMED = 3;
 const MOST_TEXT = 160;
 
-type OneEvidence = Extract<Evidence, { kind: 'log' | 'manual' }>;
+type OneEvidence = Extract<Evidence, { kind: 'log' | 'manual' | 'proof' }>;
 
 /** Returns the evidence of one line or record. */
 export function contributionEvidence(
-  { lines, records }: StoredFacts,
+  { lines, records, showsProofs }: Pick<StoredFacts, 'lines' | 'records' | 'showsProofs'>,
   { line, record, matched }: Pick<Contribution, 'line' | 'record' | 'matched'>,
 ): OneEvidence {
   const byHand = records.get(record ?? 0);
-  if (byHand) return recordEvidence(byHand);
+  if (byHand) {
+    const kept = recordEvidence(byHand);
+    return kept.kind === 'proof' && !showsProofs ? { ...kept, pictures: [] } : kept;
+  }
   const read = lines.get(line ?? 0);
   if (!read) throw new Error('the line of a contribution was not read');
   return {
@@ -42,7 +45,7 @@ export function completionEvidence(stored: StoredFacts, { contributions, parts }
   const shown =
     evidence.kind === 'log'
       ? { text: evidence.text, happened_at: evidence.happened_at, read_at: evidence.read_at }
-      : { text: evidence.note ?? '', happened_at: new Date(last.at).toISOString(), read_at: evidence.recorded_at };
+      : { text: evidence.note ?? '', happened_at: new Date(last.at).toISOString(), read_at: decidedAt(evidence) };
   if (parts) {
     const done = completedParts(parts);
     return {
@@ -93,11 +96,16 @@ function topOf(contributions: readonly Contribution[]): Contributor[] {
 
 function recordEvidence(record: RecordRow): OneEvidence {
   const kept = record.kept_evidence;
-  if (kept !== null && (kept.kind === 'log' || kept.kind === 'manual')) return kept;
+  if (kept !== null && (kept.kind === 'log' || kept.kind === 'manual' || kept.kind === 'proof')) return kept;
   return {
     kind: 'manual',
     recorded_by: record.recorded_by,
     recorded_at: record.recorded_at.toISOString(),
     note: record.note,
   };
+}
+
+/** Returns when an admin recorded or approved it. */
+function decidedAt(evidence: Exclude<OneEvidence, { kind: 'log' }>): string {
+  return evidence.kind === 'proof' ? evidence.approved_at : evidence.recorded_at;
 }

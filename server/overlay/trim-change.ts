@@ -29,6 +29,9 @@ function trimCompletion(completion: Completion): Completion {
   if (evidence.kind === 'manual') {
     return { ...completion, evidence: { ...evidence, recorded_by: '', note: null } };
   }
+  if (evidence.kind === 'proof') {
+    return { ...completion, evidence: { ...evidence, approved_by: '', note: null, pictures: [] } };
+  }
   if (evidence.kind === 'count') {
     return { ...completion, evidence: { ...evidence, last: { ...evidence.last, text: '' }, top: [], matched: '' } };
   }

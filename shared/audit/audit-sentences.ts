@@ -5,6 +5,7 @@ import { BOARD_SENTENCES } from './sentences/board-sentences.ts';
 import { DATA_SENTENCES } from './sentences/data-sentences.ts';
 import { SIGN_UP_SENTENCES } from './sentences/sign-up-sentences.ts';
 import { MEMBER_SENTENCES } from './sentences/member-sentences.ts';
+import { PROOF_SENTENCES } from './sentences/proof-sentences.ts';
 import { plainText, say, type Sentence, type Told, told } from './sentences/sentence.ts';
 
 /** The sentence of every action. An action without one does not compile. */
@@ -12,6 +13,7 @@ const SENTENCES: Readonly<Record<AuditAction, (entry: Told) => Sentence>> = {
   ...BOARD_SENTENCES,
   ...BINGO_SENTENCES,
   ...SIGN_UP_SENTENCES,
+  ...PROOF_SENTENCES,
   ...MEMBER_SENTENCES,
   ...DATA_SENTENCES,
 };

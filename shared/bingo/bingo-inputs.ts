@@ -11,6 +11,7 @@ import {
   TEAM_COLOURS,
 } from './bingo-limits.ts';
 import { plainText } from './plain-text.ts';
+import { PROOF_AUDIENCES } from './proofs/proof-evidence.ts';
 import { pointsSchema, scoringInputSchema, stepsInputSchema } from './scoring/scoring.schemas.ts';
 import { closesAfterOpening, signUpDates, signUpSettingInputs } from './sign-ups/sign-up-fields.ts';
 import { MAX_COUNT, MAX_LEAVES, squareRuleSchema } from './square-rule.ts';
@@ -47,7 +48,11 @@ const date = z.nullable(
     .check(inTheGame),
 );
 /** Absent settings keep their values. */
-const settings = z.strictObject({ one_drop: z.optional(z.enum(ONE_DROP)), ...signUpSettingInputs });
+const settings = z.strictObject({
+  one_drop: z.optional(z.enum(ONE_DROP)),
+  proofs: z.optional(z.enum(PROOF_AUDIENCES)),
+  ...signUpSettingInputs,
+});
 /** Points and steps of a square; null clears them. Our additions. */
 const scored = { points: z.optional(z.nullable(pointsSchema)), steps: z.optional(z.nullable(stepsInputSchema)) };
 const teamName = named(TEAM_NAME_REQUIRED, 60, 'A team name');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
 import { MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
+import { PROOF_AUDIENCES, proofEvidenceSchema } from './proofs/proof-evidence.ts';
 import { boardResultsShape } from './results/results.schemas.ts';
 import {
   adjustmentSchema,
@@ -20,7 +21,11 @@ const side = z.int().check(z.gte(MIN_SIDE), z.lte(MAX_SIDE));
 const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
 
 /** Rules of a board that an admin chooses; an absent one has its ordinary value. Our addition. */
-export const boardSettingsSchema = z.object({ one_drop: z.optional(z.enum(ONE_DROP)), ...signUpSettings });
+export const boardSettingsSchema = z.object({
+  one_drop: z.optional(z.enum(ONE_DROP)),
+  proofs: z.optional(z.enum(PROOF_AUDIENCES)),
+  ...signUpSettings,
+});
 export type BoardSettings = z.infer<typeof boardSettingsSchema>;
 
 export const boardSchema = z.object({
@@ -173,6 +178,7 @@ export type CompletedPart = z.infer<typeof completedPartSchema>;
 export const evidenceSchema = z.discriminatedUnion('kind', [
   logEvidenceSchema,
   manualEvidenceSchema,
+  proofEvidenceSchema,
   /** Of a square that asks for more than one. At most 600 bytes. */
   z.object({
     kind: z.literal('count'),

@@ -102,9 +102,13 @@ function veiled<P extends Player>(one: P): P {
   return shown as P;
 }
 
-/** Returns evidence with the name replaced in a note or a log line, which may contain it in any spelling. */
+/**
+ * Returns evidence with the name replaced in a note or a log line, which may contain it in any spelling; that of a proof
+ * without the player's words and pictures.
+ */
 export function withoutNameIn<E extends Evidence>(evidence: E, real: string, name: string): E;
 export function withoutNameIn(evidence: Evidence, real: string, name: string): Evidence {
+  if (evidence.kind === 'proof') return { ...evidence, note: null, pictures: [] };
   if (real === '') return evidence;
   const parts = real.split(/[ _\-\u00a0]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[ _\\-\\u00a0]+')}(?![\\p{L}\\p{N}])`, 'giu');

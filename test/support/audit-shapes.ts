@@ -280,6 +280,40 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'revoked A1 “Dragon helm” of Reds. “A mistake”',
     },
   ],
+  'bingo.proof.approve': [
+    {
+      subject: 'A1 “Dragon helm” for Reds',
+      board: 7,
+      member: 12,
+      after: { by: 'Ann', at: '2026-11-29T21:23:00.000Z', note: 'From the chest' },
+      reads: 'approved a proof of A1 “Dragon helm” for Reds, completed by Ann at 29 Nov 2026, 21:23. “From the chest”',
+    },
+  ],
+  'bingo.proof.reject': [
+    {
+      subject: 'A1 “Dragon helm” for Reds',
+      board: 7,
+      before: { by: 'Ann' },
+      after: { note: 'The code word is missing' },
+      reads: 'rejected a proof of A1 “Dragon helm” for Reds, completed by Ann. “The code word is missing”',
+    },
+  ],
+  'bingo.proof.reopen': [
+    {
+      subject: 'A1 “Dragon helm” for Reds',
+      board: 7,
+      before: { status: 'approved', by: 'Ann' },
+      reads: 'opened a proof of A1 “Dragon helm” for Reds again, which was approved.',
+    },
+  ],
+  'bingo.proof.pictures.delete': [
+    {
+      subject: 'A1 “Dragon helm” for Reds',
+      board: 7,
+      before: { pictures: 2 },
+      reads: 'deleted 2 pictures of a proof of A1 “Dragon helm” for Reds.',
+    },
+  ],
   'bingo.link.create': [
     {
       subject: 'Team Reds of board Winter',

@@ -73,9 +73,3 @@ export function shareOf({ progress }: Pick<Square, 'progress'>, team: Team | nul
 export function completerOf(completion: Pick<Completion, 'member_display_name' | 'guest_display_name'>): string {
   return completion.member_display_name ?? completion.guest_display_name ?? 'Somebody';
 }
-
-/** Returns when the clan could first see the completion: when the log was read, or an admin recorded it. */
-export function seenAt({ evidence }: Completion): string {
-  if (evidence.kind === 'count' || evidence.kind === 'set') return evidence.last.read_at;
-  return evidence.kind === 'log' ? evidence.read_at : evidence.recorded_at;
-}

@@ -1,4 +1,5 @@
 import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
+import { seenAt } from '../../../shared/bingo/goals/seen-at.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../shared/bingo/standings.ts';
@@ -17,7 +18,7 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
     (completion) =>
       !had.has(claim(completion)) &&
       (teamId === null || completion.team_id === teamId) &&
-      now - seenAt(completion) < ALERT_MAX_AGE_MS,
+      now - seenMs(completion) < ALERT_MAX_AGE_MS,
   );
   if (fallen.length === 0) return [];
   const items = new Map(after.items.map((item) => [squareName(item), item]));
@@ -58,10 +59,9 @@ function claim(completion: Completion): string {
   return `${completion.team_id} ${squareName(completion)}`;
 }
 
-/** Returns when the clan could first see the completion, in ms: when the log was read, or an admin recorded it. */
-function seenAt({ evidence }: Completion): number {
-  if (evidence.kind === 'count' || evidence.kind === 'set') return Date.parse(evidence.last.read_at);
-  return Date.parse(evidence.kind === 'log' ? evidence.read_at : evidence.recorded_at);
+/** Returns when the clan could first see the completion, in ms. */
+function seenMs(completion: Completion): number {
+  return Date.parse(seenAt(completion));
 }
 
 function featOf(was: Standing | undefined, is: Standing): Alert[] {

@@ -131,6 +131,7 @@ function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 
   return {
     ...rest,
     one_drop: settings.one_drop ?? 'one_square',
+    proofs: settings.proofs ?? 'admins',
     start_date: startDate,
     end_date: endDate,
     signup_from: signupFrom,

@@ -15,6 +15,8 @@ export interface StoredFacts {
   guests: ReadonlyMap<number, number>;
   /** True when progress is stored for the board. */
   hasProgress: boolean;
+  /** True when visitors see the pictures of approved proofs. */
+  showsProofs: boolean;
   /** Since when the results are final; null while they follow the facts. */
   locked: Date | null;
 }
@@ -67,6 +69,7 @@ export class BoardFactsService {
       records: new Map(records.map((record) => [record.id, record])),
       guests,
       hasProgress: window.has_progress,
+      showsProofs: window.settings.proofs === 'public',
       locked,
     };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
+import type { ProofEvidence } from '../../../shared/bingo/proofs/proof-evidence.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
 import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
@@ -62,6 +63,8 @@ export class CompletionRecordRepository {
       amount: number | null;
       part: number | null;
       note: string | null;
+      /** The proof that it comes from, with the evidence to show; absent for a record by hand. */
+      proof?: { id: number; evidence: ProofEvidence };
       by: string;
       now: Date;
     },
@@ -75,6 +78,7 @@ export class CompletionRecordRepository {
       completedAt: record.at,
       ...{ amount: record.amount, part: record.part },
       note: record.note,
+      ...(record.proof && { submissionId: record.proof.id, keptEvidence: record.proof.evidence }),
       recordedBy: record.by,
       recordedAt: record.now,
     });
@@ -93,6 +97,19 @@ export class CompletionRecordRepository {
       select: { id: true, squareId: true, activityId: true, recordId: true },
       where: { id: completionId },
     });
+  }
+
+  /** Replaces the evidence that a record shows. */
+  async setEvidence(tx: EntityManager, recordId: number, keptEvidence: ProofEvidence): Promise<void> {
+    await tx.getRepository(BingoRecordEntity).update(recordId, { keptEvidence });
+  }
+
+  /** Returns the evidence of a record that came from a proof. Returns null for any other record. */
+  async proofEvidence(tx: EntityManager, recordId: number): Promise<ProofEvidence | null> {
+    const record = await tx
+      .getRepository(BingoRecordEntity)
+      .findOne({ select: { id: true, keptEvidence: true }, where: { id: recordId } });
+    return record?.keptEvidence?.kind === 'proof' ? record.keptEvidence : null;
   }
 
   async revokeRecord(tx: EntityManager, recordId: number, by: Revoked): Promise<void> {

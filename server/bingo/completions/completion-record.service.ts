@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import type { AuditThing } from '../../../shared/audit/audit-things.ts';
 import type { RecordCompletionBody } from '../../../shared/bingo/bingo-inputs.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import type { Completion, ProgressCell } from '../../../shared/bingo/bingo.schemas.ts';
+import type { ProofEvidence } from '../../../shared/bingo/proofs/proof-evidence.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
@@ -28,6 +30,14 @@ interface Recorded {
   progress?: ProgressCell;
 }
 
+/** A proof that an admin approves. */
+export interface ApprovedProof {
+  id: number;
+  evidence: ProofEvidence;
+  /** Changes of the `admin` stream that belong to it. */
+  alongside: AdminChange[];
+}
+
 /** Records completions that no log line shows, and revokes completions with a reason. */
 @Injectable()
 export class CompletionRecordService {
@@ -50,52 +60,70 @@ export class CompletionRecordService {
    * @throws DomainError BOARD_NOT_FOUND, TEAM_NOT_FOUND, MEMBER_NOT_FOUND (never on that team), VALIDATION_FAILED (no
    * such square or part, outside the board's dates, in the future), CONFLICT (the team has the square)
    */
-  async record(admin: AuditActor, body: RecordCompletionBody): Promise<Recorded> {
-    return this.transactions.run(async (tx) => {
-      const at = new Date(body.completed_at);
-      const board = await this.lock(tx, body.board_id);
-      const team = await this.records.team(tx, body.board_id, body.team_id);
-      if (!team) throw DomainError.at('team_id', 'TEAM_NOT_FOUND');
-      const place = { row_number: body.row, column_number: body.column };
-      const square = (await this.rows.squares(tx, [body.board_id])).find(
-        (each) => each.row_number === body.row && each.column_number === body.column,
-      );
-      if (!square) throw DomainError.at('row', 'VALIDATION_FAILED', `${squareName(place)} is empty`);
-      const person = await this.records.participant(tx, body.team_id, body.completed_by);
-      if (!person) throw DomainError.at('completed_by', 'MEMBER_NOT_FOUND', 'That player was never on this team');
-      if (at.getTime() < startOf(board.start.getTime()) || (board.end && at >= board.end)) {
-        throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is outside the dates of the board');
-      }
-      if (at > this.clock.now()) throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is in the future');
+  record(admin: AuditActor, body: RecordCompletionBody): Promise<Recorded> {
+    return this.transactions.run((tx) => this.recordIn(tx, admin, body));
+  }
 
-      const { amount = null, part = null } = body;
-      checkPart(square, { amount, part });
-      const isSome = amount !== null || part !== null;
-      const standing = await this.standing(tx, body.board_id, team.id, square.id);
-      const wanted = { team: team.id, square: square.id, person: body.completed_by, at, amount, part };
-      // The completion itself tells most repeats, without a read of all records.
-      if (standing && !isSome && isShown(standing, wanted)) return { completion: standing };
-      if (standing || isSome) {
-        const records = await this.rows.records(tx, body.board_id);
-        const isRepeated = records.some((each) => isSame(each, wanted));
-        if (isRepeated) return this.reached(tx, body.board_id, standing, { team: team.id, square });
-      }
-      if (standing) throw DomainError.at('team_id', 'CONFLICT', `${team.teamName} already has ${squareName(place)}`);
-      await this.records.add(tx, {
-        board: body.board_id,
-        team: team.id,
-        square: square.id,
-        person,
-        at,
-        amount,
-        part,
-        note: body.note ?? null,
-        by: admin.name,
-        now: this.clock.now(),
-      });
-      const follow = isSome ? [square.id] : [];
-      await this.publish(tx, admin, body.board_id, follow, {
-        action: 'bingo.completion.record',
+  /**
+   * Records in a transaction that ends with this, as record() does. With a proof the record is that of the proof, and the
+   * audit says that it was approved; a second one of the same player and time is another record.
+   */
+  async recordIn(
+    tx: EntityManager,
+    admin: AuditActor,
+    body: RecordCompletionBody,
+    proof?: ApprovedProof,
+  ): Promise<Recorded> {
+    const at = new Date(body.completed_at);
+    const board = await this.lock(tx, body.board_id);
+    const team = await this.records.team(tx, body.board_id, body.team_id);
+    if (!team) throw DomainError.at('team_id', 'TEAM_NOT_FOUND');
+    const place = { row_number: body.row, column_number: body.column };
+    const square = (await this.rows.squares(tx, [body.board_id])).find(
+      (each) => each.row_number === body.row && each.column_number === body.column,
+    );
+    if (!square) throw DomainError.at('row', 'VALIDATION_FAILED', `${squareName(place)} is empty`);
+    const person = await this.records.participant(tx, body.team_id, body.completed_by);
+    if (!person) throw DomainError.at('completed_by', 'MEMBER_NOT_FOUND', 'That player was never on this team');
+    if (at.getTime() < startOf(board.start.getTime()) || (board.end && at >= board.end)) {
+      throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is outside the dates of the board');
+    }
+    if (at > this.clock.now()) throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is in the future');
+
+    const { amount = null, part = null } = body;
+    checkPart(square, { amount, part });
+    const isSome = amount !== null || part !== null;
+    const standing = await this.standing(tx, body.board_id, team.id, square.id);
+    const wanted = { team: team.id, square: square.id, person: body.completed_by, at, amount, part };
+    // The completion itself tells most repeats, without a read of all records.
+    if (standing && !isSome && !proof && isShown(standing, wanted)) return { completion: standing };
+    if (!proof && (standing || isSome)) {
+      const records = await this.rows.records(tx, body.board_id);
+      const isRepeated = records.some((each) => isSame(each, wanted));
+      if (isRepeated) return this.reached(tx, body.board_id, standing, { team: team.id, square });
+    }
+    if (standing) throw DomainError.at('team_id', 'CONFLICT', `${team.teamName} already has ${squareName(place)}`);
+    await this.records.add(tx, {
+      board: body.board_id,
+      team: team.id,
+      square: square.id,
+      person,
+      at,
+      amount,
+      part,
+      note: body.note ?? null,
+      ...(proof && { proof }),
+      by: admin.name,
+      now: this.clock.now(),
+    });
+    const follow = isSome ? [square.id] : [];
+    await this.publish(
+      tx,
+      admin,
+      body.board_id,
+      follow,
+      {
+        action: proof ? 'bingo.proof.approve' : 'bingo.completion.record',
         subject: `${squareName(place)} “${square.item_name}” for ${team.teamName}`,
         boardId: body.board_id,
         memberId: person.member_id,
@@ -107,11 +135,12 @@ export class CompletionRecordService {
           ...(amount !== null && { amount }),
           ...(part !== null && { part: leavesOf(square)[part - 1]?.label }),
         },
-      });
-      const made = await this.standing(tx, body.board_id, team.id, square.id);
-      if (!made && !isSome) throw new Error('the recorded completion was not stored');
-      return this.reached(tx, body.board_id, made, { team: team.id, square });
-    });
+      },
+      proof?.alongside,
+    );
+    const made = await this.standing(tx, body.board_id, team.id, square.id);
+    if (!made && !isSome) throw new Error('the recorded completion was not stored');
+    return this.reached(tx, body.board_id, made, { team: team.id, square });
   }
 
   /** Revokes a completion; its log line never completes this square again. @throws DomainError COMPLETION_NOT_FOUND */
@@ -143,6 +172,20 @@ export class CompletionRecordService {
         after: { reason },
       });
     });
+  }
+
+  /** Takes the record of a proof back, or changes its evidence, in a transaction that ends with this. */
+  async changeProof(
+    tx: EntityManager,
+    admin: AuditActor,
+    {
+      boardId,
+      square,
+      fact,
+      alongside,
+    }: { boardId: number; square: number; fact: AuditFact; alongside: AdminChange[] },
+  ): Promise<void> {
+    await this.publish(tx, admin, boardId, [square], fact, alongside);
   }
 
   private async lock(tx: EntityManager, boardId: number): Promise<{ start: Date; end: Date | null }> {
@@ -181,11 +224,12 @@ export class CompletionRecordService {
     boardId: number,
     told: readonly number[],
     fact: AuditFact,
+    alongside: readonly AdminChange[] = [],
   ): Promise<void> {
     const changes: BingoChange[] = await this.evaluator.evaluate(tx, boardId);
     const cells = told.length === 0 ? [] : await this.progress.tellSquares(tx, told);
     if (cells.length > 0) changes.push({ type: 'progress', cells });
-    await this.audit.record(tx, admin, fact);
+    await this.audit.record(tx, admin, fact, alongside);
     if (changes.length > 0) await this.live.append(tx, bingoStream(boardId), changes);
   }
 }

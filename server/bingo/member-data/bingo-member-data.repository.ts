@@ -8,6 +8,8 @@ import { BingoCompletionEntity } from '../completions/bingo-completion.entity.ts
 import { BingoRecordEntity } from '../completions/bingo-record.entity.ts';
 import { BingoRevocationEntity } from '../completions/bingo-revocation.entity.ts';
 import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
+import { BingoPictureEntity } from '../proofs/bingo-picture.entity.ts';
+import { BingoSubmissionEntity } from '../proofs/bingo-submission.entity.ts';
 import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
 
 const CLOSE_DOUBLE_SEATS = `
@@ -58,6 +60,31 @@ export class BingoMemberDataRepository {
 
   async returnRecords(tx: EntityManager, { from }: MemberPair, records: readonly number[]): Promise<void> {
     await give(tx, BingoRecordEntity, records, from);
+  }
+
+  /** Moves the proofs of `from` to `into`. Returns their ids. */
+  moveProofs(tx: EntityManager, pair: MemberPair): Promise<number[]> {
+    return move(tx, BingoSubmissionEntity, pair);
+  }
+
+  async returnProofs(tx: EntityManager, { from }: MemberPair, proofs: readonly number[]): Promise<void> {
+    await give(tx, BingoSubmissionEntity, proofs, from);
+  }
+
+  /** Deletes the words and pictures of a member's proofs; those that wait are withdrawn. What counted stays. */
+  async forgetProofs(tx: EntityManager, memberId: number, at: Date): Promise<void> {
+    const submissions = tx.getRepository(BingoSubmissionEntity);
+    const own = (await submissions.find({ select: { id: true }, where: { memberId } })).map(({ id }) => id);
+    if (own.length === 0) return;
+    await tx.getRepository(BingoPictureEntity).delete({ submissionId: Any(own) });
+    await submissions.update({ id: Any(own) }, { note: null, decisionNote: null, linkId: null, picturesDeletedAt: at });
+    await submissions.update({ id: Any(own), status: 'pending' }, { status: 'withdrawn', decidedAt: at });
+    const records = tx.getRepository(BingoRecordEntity);
+    for (const { id, keptEvidence } of await records.find({ where: { submissionId: Any(own) } })) {
+      if (keptEvidence?.kind !== 'proof') continue;
+      const evidence = { ...keptEvidence, note: null, pictures: [], pictures_deleted_at: at.toISOString() };
+      await records.update({ id }, { keptEvidence: evidence });
+    }
   }
 
   /** Copies revocations of dropped lines to the equal lines that are kept. Returns [square, dropped, kept] of each. */

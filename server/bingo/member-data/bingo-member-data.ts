@@ -21,6 +21,7 @@ const savedSchema = z.object({
   closed: z.array(z.number()),
   records: z.array(z.number()),
   guests: z._default(z.array(z.number()), []),
+  proofs: z._default(z.array(z.number()), []),
   /** Square, dropped line, kept line. */
   revocations: z.array(z.tuple([z.number(), z.number(), z.number()])),
 });
@@ -56,6 +57,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
       ...(await this.memberData.moveSeats(tx, pair, this.clock.now())),
       records: await this.memberData.moveRecords(tx, pair),
       guests: await this.memberData.moveGuests(tx, pair),
+      proofs: await this.memberData.moveProofs(tx, pair),
       revocations: await this.memberData.moveRevocations(tx, lines),
     };
   }
@@ -67,6 +69,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     await this.memberData.returnSeats(tx, pair, before.data);
     await this.memberData.returnRecords(tx, pair, before.data.records);
     await this.memberData.returnGuests(tx, pair, before.data.guests);
+    await this.memberData.returnProofs(tx, pair, before.data.proofs);
     await this.memberData.returnRevocations(tx, before.data.revocations);
   }
 
@@ -81,6 +84,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     const counted: KeptContribution[] = [];
     for (const board of boards) counted.push(...(await this.evaluator.contributionsOf(tx, board, memberId)));
     const now = this.clock.now();
+    await this.memberData.forgetProofs(tx, memberId, now);
     await this.memberData.keepContributions(tx, memberId, counted, now);
     const squares = [...new Set(counted.map(({ square }) => square))];
     await this.memberData.keepCompletions(tx, memberId, squares, now);

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
+import { MemberEntity } from '../../members/member.entity.ts';
+import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
+import { BingoRecordEntity } from '../completions/bingo-record.entity.ts';
+import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoPictureEntity } from './bingo-picture.entity.ts';
+import { BingoSubmissionEntity } from './bingo-submission.entity.ts';
 
 /** A picture without its bytes. */
 export type PictureRow = Pick<BingoPictureEntity, 'id' | 'submissionId' | 'place' | 'width' | 'height' | 'sha256'>;
@@ -24,6 +29,23 @@ export class PictureRepository {
       .getRepository(BingoPictureEntity)
       .findOne({ select: { id: true, submissionId: true, thumb: isThumb, webp: !isThumb }, where: { id } });
     return picture && { submissionId: picture.submissionId, bytes: isThumb ? picture.thumb : picture.webp };
+  }
+
+  /** Returns true for a picture of an approved proof that everybody may see. */
+  async isShown(tx: EntityManager, id: string): Promise<boolean> {
+    const found = await tx
+      .getRepository(BingoPictureEntity)
+      .createQueryBuilder('p')
+      .innerJoin(BingoSubmissionEntity, 's', `s.id = p.submissionId AND s.status = 'approved' AND s.isShown`)
+      .innerJoin(BingoBoardEntity, 'b', 'b.id = p.boardId AND b.isActive AND b.deletedAt IS NULL')
+      .innerJoin(BingoTeamEntity, 't', 't.id = s.teamId AND t.deletedAt IS NULL')
+      .innerJoin(BingoRecordEntity, 'r', 'r.submissionId = s.id AND r.revokedAt IS NULL')
+      .leftJoin(MemberEntity, 'm', 'm.id = s.memberId')
+      .where('p.id = :id', { id })
+      .andWhere(`b.settings ->> 'proofs' = 'public'`)
+      .andWhere('(s.guestId IS NOT NULL OR NOT m.isHidden)')
+      .getCount();
+    return found > 0;
   }
 
   /** Returns the number of pictures of a board and their bytes. */

@@ -6,6 +6,9 @@ import { pictureUrl } from './picture-bytes.ts';
 import { PictureRepository } from './picture.repository.ts';
 import { SubmissionRepository } from './submission.repository.ts';
 
+/** Characters of a picture's id. */
+const ID_LENGTH = 22;
+
 /** Reads the pictures of proofs for those who may see them. D422. */
 @Injectable()
 export class PictureService {
@@ -24,4 +27,25 @@ export class PictureService {
       return pictureUrl(picture.bytes);
     });
   }
+
+  /** Returns the bytes of any picture, by the name of its file. Returns null when there is none. */
+  async any(file: string): Promise<Buffer | null> {
+    const { id, isThumb } = named(file);
+    return (await this.pictures.read(this.transactions.manager, id, isThumb))?.bytes ?? null;
+  }
+
+  /**
+   * Returns the bytes of a picture that everybody may see: of an approved proof that the reviewer showed, which still
+   * counts, of a player who is not hidden, on a board that is not hidden and shows proofs. Returns null for any other one.
+   */
+  async shown(file: string): Promise<Buffer | null> {
+    const { id, isThumb } = named(file);
+    const tx = this.transactions.manager;
+    return (await this.pictures.isShown(tx, id)) ? ((await this.pictures.read(tx, id, isThumb))?.bytes ?? null) : null;
+  }
+}
+
+function named(file: string): { id: string; isThumb: boolean } {
+  const name = file.replace(/\.webp$/, '');
+  return { id: name.slice(0, ID_LENGTH), isThumb: name.length > ID_LENGTH };
 }

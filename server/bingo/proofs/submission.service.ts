@@ -71,7 +71,7 @@ export class SubmissionService {
    */
   send(holder: LinkHolder, body: SendProofBody): Promise<OwnProof> {
     return this.transactions.run(async (tx) => {
-      const { start, end } = await this.lock(tx, holder);
+      const { start, end } = await this.lockOpen(tx, holder);
       const known = await this.submissions.findByKey(tx, holder.id, body.key);
       if (known) return this.own(tx, known);
       const now = this.clock.now();
@@ -116,7 +116,7 @@ export class SubmissionService {
     const encoded = bytes && (await this.encoder.encode(bytes, MAX_PICTURE_PIXELS));
     if (!encoded) throw DomainError.at('picture', 'VALIDATION_FAILED', 'Choose a PNG, JPEG or WebP picture');
     return this.transactions.run(async (tx) => {
-      await this.lock(tx, holder);
+      await this.lockOpen(tx, holder);
       const now = await this.waiting(tx, holder, id, place);
       if (now.hasPicture) return now.proof;
       const size = encoded.webp.length + encoded.thumb.length;
@@ -161,10 +161,19 @@ export class SubmissionService {
   }
 
   /** Locks the board, and checks that the link still stands. */
-  private async lock(tx: EntityManager, holder: LinkHolder): Promise<{ start: Date; end: Date | null }> {
+  private async lock(
+    tx: EntityManager,
+    holder: LinkHolder,
+  ): Promise<{ start: Date; end: Date | null; locked: Date | null }> {
     await this.boards.lock(tx, holder.boardId);
     const window = await this.rows.window(tx, holder.boardId);
     if (!window || !(await this.links.stands(tx, holder.id))) throw new DomainError('LINK_REVOKED');
+    return window;
+  }
+
+  private async lockOpen(tx: EntityManager, holder: LinkHolder): Promise<{ start: Date; end: Date | null }> {
+    const window = await this.lock(tx, holder);
+    if (window.locked !== null) throw new DomainError('BOARD_LOCKED', 'The results of this board are final');
     return window;
   }
 

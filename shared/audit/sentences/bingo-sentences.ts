@@ -84,13 +84,14 @@ function named(state: StoredState, key: string): { names: Piece[] | null; count:
 }
 
 /** Returns `A1 “Dragon helm” for Ember Foxes` with a link to the square. */
-function completionPieces({ subject, boardId }: Told): Piece[] {
+export function completionPieces({ subject, boardId }: Told): Piece[] {
   const [, place, item, word, team] = /^([A-Z]\d+) “(.*)” (for|of) (.*)$/s.exec(subject) ?? [];
   if (place === undefined || item === undefined || word === undefined || team === undefined) return [{ name: subject }];
   return [placePiece(place, boardId), ` “${item}” ${word} `, { name: team }];
 }
 
-function byWhom(state: StoredState, memberId: number | null): Piece[] | null {
+/** Returns who completed it, and when; null when the record does not say it. */
+export function byWhom(state: StoredState, memberId: number | null): Piece[] | null {
   const [by, at] = [textIn(state, 'by'), textIn(state, 'at')];
   if (by === null) return null;
   return [', completed by ', memberPiece(by, memberId), at === null ? '' : ` at ${momentWords(at)}`];

@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   start_date: 'the start',
   end_date: 'the end',
   is_active: 'whether visitors see it',
+  proofs: 'who sees proofs',
   scoring: 'how it is scored',
   signup_from: 'the opening of sign-ups',
   signup_until: 'the closing of sign-ups',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../../format/instant.ts';
 import { logEvidenceSchema, manualEvidenceSchema } from '../bingo.schemas.ts';
+import { proofEvidenceSchema } from '../proofs/proof-evidence.ts';
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));
@@ -17,7 +18,7 @@ const claim = {
   at: instantSchema,
   /** Number in the line or record; 1 for a line without a number. */
   amount: z.int().check(z.gte(1)),
-  evidence: z.discriminatedUnion('kind', [logEvidenceSchema, manualEvidenceSchema]),
+  evidence: z.discriminatedUnion('kind', [logEvidenceSchema, manualEvidenceSchema, proofEvidenceSchema]),
   /** Labels of the parts for which it counted, that of a set in a set as "Set › part"; absent without parts. */
   parts: z.optional(z.array(z.string())),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../../format/instant.ts';
 import { MAX_SIDE } from '../bingo-limits.ts';
 import { LINK_ROLES } from '../links/links.schemas.ts';
+import { pictureIdSchema } from './proof-evidence.ts';
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));
@@ -10,9 +11,6 @@ const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
 export const PROOF_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 const proofState = z.enum(PROOF_STATES);
 export type ProofState = z.infer<typeof proofState>;
-
-/** 16 random bytes, base64url: nobody finds a picture by counting. */
-export const pictureIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 /** A picture of a proof, without its bytes. */
 const proofPictureSchema = z.object({ id: pictureIdSchema, width: count, height: count });
@@ -80,3 +78,38 @@ export type Play = z.output<typeof playResponseSchema>;
 export const ownProofResponseSchema = z.object({ success: z.literal(true), proof: ownProofSchema });
 /** A picture as a data URL: it is private, so it has no address of its own. */
 export const pictureResponseSchema = z.object({ success: z.literal(true), picture: z.string() });
+
+/** Proofs of a board with an id below `before`, newest first. */
+export const proofsQuerySchema = z.strictObject({
+  status: z.optional(proofState),
+  before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+});
+export const proofsResponseSchema = z.object({
+  success: z.literal(true),
+  /** Newest first, at most 50. */
+  proofs: z.array(proofSchema),
+  /** `before` of the next call; null when these are the oldest. */
+  next: z.nullable(id),
+  /** Number of proofs of the board that wait. */
+  waiting: count,
+});
+export type Proofs = z.output<typeof proofsResponseSchema>;
+export const proofResponseSchema = z.object({ success: z.literal(true), proof: proofSchema });
+
+/** A proof with what helps to decide about it. */
+export const proofDetailsResponseSchema = z.object({
+  success: z.literal(true),
+  proof: proofSchema,
+  /** Log lines of the player within two hours of the time, oldest first, at most 40. */
+  lines: z.array(z.object({ text: z.string(), details: z.string(), at: instantSchema })),
+  /** Other proofs of the board with one of its pictures. */
+  same_pictures: z.array(
+    z.object({ id, name: z.string(), row_number: position, column_number: position, status: proofState }),
+  ),
+});
+export type ProofDetails = z.output<typeof proofDetailsResponseSchema>;
+
+/** A public picture: its id, and `-small` for the small one. */
+export const pictureFileParamsSchema = z.strictObject({
+  file: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(-small)?\.webp$/)),
+});

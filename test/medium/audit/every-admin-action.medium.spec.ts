@@ -200,6 +200,27 @@ const bingoDeed = (
     return [route.split(' ')[0] ?? '', path(ids), body?.(ids)];
   }),
 });
+/** A decision about a proof, which is stored before it when there is none. */
+const proofDeed = (route: string, action: string, path: string, body?: (expected: number) => unknown): AdminAction => ({
+  route,
+  action,
+  act: later(async () => {
+    await site.dataSource.query(
+      `WITH proof AS (
+         INSERT INTO bingo_submission (board_id, team_id, square_id, member_id, sent_key, happened_at, status, sent_at)
+         SELECT s.board_id, p.team_id, s.id, p.member_id, gen_random_uuid(),
+           coalesce(b.start_date, b.created_at), 'pending', now()
+         FROM bingo_square s JOIN bingo_board b ON b.id = s.board_id JOIN bingo_participant p ON p.board_id = s.board_id AND p.member_id IS NOT NULL
+         WHERE s.cleared_at IS NULL AND NOT EXISTS (SELECT 1 FROM bingo_submission)
+         ORDER BY s.row_number DESC, s.id LIMIT 1 RETURNING id, board_id)
+       INSERT INTO bingo_picture (id, board_id, submission_id, place, sha256, webp, thumb, width, height, size, sent_at)
+       SELECT repeat('a', 22), board_id, id, 1, repeat('0', 64), '', '', 1, 1, 0, now() FROM proof`,
+    );
+    const id = await idOf('SELECT id FROM bingo_submission');
+    const expected = Number(await idOf('SELECT revision AS id FROM bingo_submission'));
+    return [route.split(' ')[0] ?? '', `/bingo/submissions/${id}${path}`, body?.(expected)];
+  }),
+});
 const BINGO: AdminAction[] = [
   bingoDeed(
     'POST /bingo/boards',
@@ -357,6 +378,13 @@ const BINGO: AdminAction[] = [
     action: 'bingo.link.revoke',
     act: later(async () => ['DELETE', `/bingo/links/${await idOf('SELECT min(id) AS id FROM bingo_link')}`]),
   },
+  proofDeed('POST /bingo/submissions/:id/reject', 'bingo.proof.reject', '/reject', (expected) => ({
+    expected,
+    note: 'No',
+  })),
+  proofDeed('POST /bingo/submissions/:id/reopen', 'bingo.proof.reopen', '/reopen', (expected) => ({ expected })),
+  proofDeed('POST /bingo/submissions/:id/approve', 'bingo.proof.approve', '/approve', (expected) => ({ expected })),
+  proofDeed('DELETE /bingo/submissions/:id/pictures', 'bingo.proof.pictures.delete', '/pictures'),
   bingoDeed(
     'DELETE /bingo/teams/:id/members/:memberId',
     'bingo.team.leave',

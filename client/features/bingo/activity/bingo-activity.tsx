@@ -15,7 +15,8 @@ import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { Moment } from '../../../ui/time/moment.tsx';
 import styles from './bingo-activity.module.css';
 import { BoardTimestamp } from '../board-timestamp.tsx';
-import { completerOf, seenAt } from '../bingo.selectors.ts';
+import { seenAt } from '../../../../shared/bingo/goals/seen-at.ts';
+import { completerOf } from '../bingo.selectors.ts';
 
 const STEP = 8;
 const idOf = ({ id }: Completion): number => id;

@@ -40,6 +40,8 @@ function proofOf({ evidence }: Completion): (string | null)[] {
       return [`${evidence.lines} lines`, evidence.last.text, evidence.last.read_at, evidence.matched];
     case 'set':
       return [`${evidence.done} parts`, evidence.last.text, evidence.last.read_at, partsOf(evidence.parts)];
+    case 'proof':
+      return ['Proof', evidence.note, evidence.approved_at, evidence.approved_by];
     case 'manual':
       return ['By hand', evidence.note, evidence.recorded_at, evidence.recorded_by];
   }

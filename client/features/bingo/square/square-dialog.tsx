@@ -156,7 +156,8 @@ function Proof({ completion, correction }: ProofProps) {
 }
 
 function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
-  if (evidence.kind === 'manual') {
+  if (evidence.kind === 'manual' || evidence.kind === 'proof') {
+    const isProof = evidence.kind === 'proof';
     return (
       <>
         {evidence.note !== null && <p className={styles.remark}>{evidence.note}</p>}
@@ -167,9 +168,10 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
               <BoardTimestamp at={at} stop />
             </Moment>
           </dd>
-          <dt>Recorded by</dt>
+          <dt>{isProof ? 'Proof approved by' : 'Recorded by'}</dt>
           <dd>
-            {evidence.recorded_by}, <BoardTimestamp at={evidence.recorded_at} stop />
+            {isProof ? evidence.approved_by : evidence.recorded_by},{' '}
+            <BoardTimestamp at={isProof ? evidence.approved_at : evidence.recorded_at} stop />
           </dd>
         </dl>
       </>

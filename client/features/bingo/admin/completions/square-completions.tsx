@@ -96,6 +96,14 @@ function Why({ evidence }: Pick<Completion, 'evidence'>) {
       </>
     );
   }
+  if (evidence.kind === 'proof') {
+    return (
+      <>
+        Proof approved by {evidence.approved_by}, <Timestamp at={evidence.approved_at} />
+        {evidence.note !== null && `: ${evidence.note}`}
+      </>
+    );
+  }
   return (
     <>
       Recorded by {evidence.recorded_by}, <Timestamp at={evidence.recorded_at} />

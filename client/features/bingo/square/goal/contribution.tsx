@@ -72,6 +72,14 @@ function Told({ one: { evidence, at } }: Pick<Props, 'one'>) {
       </span>
     );
   }
+  if (evidence.kind === 'proof') {
+    return (
+      <span className={styles.told}>
+        {evidence.note !== null && `${evidence.note} · `}
+        {happened}, proof approved by {evidence.approved_by}
+      </span>
+    );
+  }
   return (
     <span className={styles.told}>
       “{evidence.text}” · {happened}, read <BoardTimestamp at={evidence.read_at} stop />

@@ -1,0 +1,15 @@
+import type { Completion } from '../bingo.schemas.ts';
+
+/** Returns when the clan could first see a completion: when the log was read, or an admin recorded or approved it. */
+export function seenAt({ evidence }: Pick<Completion, 'evidence'>): string {
+  switch (evidence.kind) {
+    case 'log':
+      return evidence.read_at;
+    case 'manual':
+      return evidence.recorded_at;
+    case 'proof':
+      return evidence.approved_at;
+    default:
+      return evidence.last.read_at;
+  }
+}
