@@ -1,6 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { EditConflict } from '../../shared/http/edit-conflict.ts';
 import type { AuditEntry } from '../../shared/audit/audit.schemas.ts';
 import type { RulePreview } from '../../shared/bingo/bingo-responses.ts';
 import type { BingoState, Board, Coverage } from '../../shared/bingo/bingo.schemas.ts';
@@ -8,7 +9,7 @@ import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
 import { fakeSockets } from '../../test/support/live/fake-socket.ts';
 import { makeBingoState, makeBoard, makeItem, makeTeam } from './make-bingo.ts';
-import { refusal, siteServer } from './site-server.ts';
+import { siteServer } from './site-server.ts';
 
 interface Sent {
   /** Such as "POST /bingo/boards". */
@@ -136,6 +137,11 @@ export function bingoAdminServer() {
   return { server, state, admin };
 }
 
-/** Returns the refusal of a write after another admin changed the board. */
-export const boardChanged = (): Response =>
-  refusal(409, 'Another admin changed this board. Review it before saving.', 'BOARD_CHANGED');
+/**
+ * Returns the refusal of a write after another admin changed the board.
+ * @param conflict what the form's thing is by then; absent for a write that no form edits
+ */
+export const boardChanged = (conflict?: EditConflict): Response => {
+  const error = 'Another admin changed this board. Review it before saving.';
+  return HttpResponse.json({ success: false, error, code: 'BOARD_CHANGED', requestId: 'r', conflict }, { status: 409 });
+};

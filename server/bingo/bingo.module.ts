@@ -14,6 +14,7 @@ import { BoardFileController } from './board-files/board-file.controller.ts';
 import { BoardFileService } from './board-files/board-file.service.ts';
 import { BoardRepository } from './boards/board.repository.ts';
 import { BoardService } from './boards/board.service.ts';
+import { EditConflictRepository } from './boards/edit-conflict.repository.ts';
 import { CompletionRepository } from './completion.repository.ts';
 import { BingoCompletionsModule } from './completions/bingo-completions.module.ts';
 import { DeletedBoardsService } from './board-files/deleted-boards.service.ts';
@@ -59,6 +60,7 @@ import { TeamService } from './teams/team.service.ts';
   ],
   providers: [
     BoardRepository,
+    EditConflictRepository,
     SquareRepository,
     TeamRepository,
     SeatRepository,

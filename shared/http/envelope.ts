@@ -8,7 +8,7 @@ export const failureSchema = z.object({
   code: z.string(),
   requestId: z.string(),
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** Of EDITED_MEANWHILE. D300. */
+  /** Of EDITED_MEANWHILE, and of BOARD_CHANGED where a form edits one thing. D300, D430. */
   conflict: z.optional(editConflictSchema),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -10,6 +10,8 @@ import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { presentBoard, presentRecorded } from '../bingo.presenter.ts';
 import { BoardRepository, type CountedBoard } from './board.repository.ts';
+import { EditConflictRepository } from './edit-conflict.repository.ts';
+import type { EditedThing, Seen } from './edited-thing.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { ProgressRepository } from '../progress.repository.ts';
 
@@ -27,6 +29,8 @@ export interface EditOutcome<T> {
   keepsResults?: true;
 }
 
+const ANY: { revision: null; thing?: EditedThing } = { revision: null };
+
 /** Runs every edit of a board by an admin: locks, checks, evaluates, audits and publishes in one transaction. */
 @Injectable()
 export class BoardEditService {
@@ -36,37 +40,46 @@ export class BoardEditService {
     private readonly completions: CompletionRepository,
     private readonly progress: ProgressRepository,
     private readonly evaluator: BingoEvaluator,
+    private readonly conflicts: EditConflictRepository,
     private readonly audit: AuditService,
     private readonly live: LiveService,
   ) {}
 
   /**
    * Locks a board and runs `work` on it. Publishes nothing when `work` returns null as its changes.
-   * @param expected the revision that the admin's page showed (If-Match); null accepts any revision
+   * @param expected the revision that the admin's page showed when the form was opened (If-Match); null accepts any
    * @throws DomainError BOARD_NOT_FOUND; BOARD_CHANGED when the board has another revision; BOARD_LOCKED when `work`
    * changes a board whose results are final, unless its outcome `keepsResults`
    */
   edit<T>(
     admin: AuditActor,
     boardId: number,
-    expected: number | null,
+    expected: number | Seen | null,
     work: (tx: EntityManager, board: CountedBoard) => Promise<EditOutcome<T> | { result: T; changes: null }>,
   ): Promise<T> {
     return this.transactions.run(async (tx) => {
       if (!(await this.boards.lock(tx, boardId))) throw new DomainError('BOARD_NOT_FOUND');
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deletedAt) throw new DomainError('BOARD_NOT_FOUND');
-      if (expected !== null && expected !== board.revision) {
-        const last = await this.boards.lastEdit(tx, boardId);
-        const message = last ? `${last.actorName} has changed ${last.subject} since you opened it` : undefined;
-        throw new DomainError('BOARD_CHANGED', message);
-      }
+      const { revision, thing } = typeof expected === 'object' ? (expected ?? ANY) : { revision: expected };
+      if (revision !== null && revision !== board.revision) throw await this.overtaken(tx, board, thing);
       const outcome = await work(tx, board);
       if (outcome.changes === null) return outcome.result;
       if (board.lockedAt !== null && outcome.keepsResults !== true) throw new DomainError('BOARD_LOCKED');
       await this.publish(tx, admin, board, outcome);
       return outcome.result;
     });
+  }
+
+  private async overtaken(tx: EntityManager, board: CountedBoard, thing?: EditedThing): Promise<DomainError> {
+    const last = await this.conflicts.last(tx, board.id);
+    const message = last ? `${last.actorName} has changed ${last.subject} since you opened it` : undefined;
+    const conflict = thing && {
+      version: String(board.revision),
+      present: { ...(await thing.present(tx, board)) },
+      by: await this.conflicts.by(tx, board.id, thing),
+    };
+    return new DomainError('BOARD_CHANGED', message, undefined, conflict);
   }
 
   /**

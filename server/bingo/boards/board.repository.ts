@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, MoreThan, type SelectQueryBuilder } from 'typeorm';
-import { AuditEntryEntity } from '../../audit/audit-entry.entity.ts';
 import { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoBoardEntity } from './bingo-board.entity.ts';
@@ -76,13 +75,6 @@ export class BoardRepository {
 
   async update(tx: EntityManager, id: number, board: Omit<BoardFields, 'rows' | 'columns'>): Promise<void> {
     await tx.getRepository(BingoBoardEntity).update(id, board);
-  }
-
-  /** Returns the admin and the subject of the board's last edit. Returns null when the audit has no entry of it. */
-  lastEdit(tx: EntityManager, id: number): Promise<Pick<AuditEntryEntity, 'actorName' | 'subject'> | null> {
-    return tx
-      .getRepository(AuditEntryEntity)
-      .findOne({ select: { actorName: true, subject: true }, where: { boardId: id }, order: { id: 'DESC' } });
   }
 
   /** Increments the board's revision, which counts the edits by admins. */

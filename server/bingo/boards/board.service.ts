@@ -8,6 +8,7 @@ import {
 import { CLOSES_AFTER_OPENING } from '../../../shared/bingo/sign-ups/sign-up-fields.ts';
 import { UNDO_DAYS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import { editedParts } from '../../../shared/bingo/edits/edited-parts.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -16,8 +17,11 @@ import { BoardEditService } from './board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from './board.repository.ts';
 import { storedScoring } from './stored-scoring.ts';
+import type { EditedThing } from './edited-thing.ts';
 import { storedSettings } from './stored-settings.ts';
 
+/** The settings of a board, as their form edits them. */
+const SETTINGS: EditedThing = { key: null, present: (_tx, board) => editedParts(presentBoard(board)) };
 const DAY_MS = 86_400_000;
 /** Fields that may change while the results are final. */
 const HARMLESS: ReadonlySet<string> = new Set(['title', 'description', 'is_active']);
@@ -62,7 +66,7 @@ export class BoardService {
     expected: number | null,
     body: z.output<typeof updateBoardBodySchema>,
   ): Promise<Board> {
-    return this.editing.edit(admin, id, expected, async (tx, board) => {
+    return this.editing.edit(admin, id, { revision: expected, thing: SETTINGS }, async (tx, board) => {
       const after = {
         title: body.title ?? board.title,
         description: body.description === undefined ? board.description : body.description || null,

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
-import type { AuditThing } from '../../../shared/audit/audit-things.ts';
+import { type AuditThing, thingKey } from '../../../shared/audit/audit-things.ts';
 import type { setItemBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
 import type { Item } from '../../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
+import { editedParts } from '../../../shared/bingo/edits/edited-parts.ts';
+import type { EditedParts } from '../../../shared/http/edit-conflict.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { IconService } from '../../icons/icon.service.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
+import type { Seen } from '../boards/edited-thing.ts';
 import { presentItem } from '../bingo.presenter.ts';
 import type { CountedBoard } from '../boards/board.repository.ts';
 import { squareKey } from '../engine/kinds/kinds.ts';
@@ -36,7 +40,7 @@ export class SquareService {
   async set(admin: AuditActor, expected: number | null, body: SetBody): Promise<Item> {
     // Before the board is locked, because re-encoding is slow.
     const icon = body.icon_url === undefined ? undefined : await this.icons.accept(body.icon_url);
-    return this.editing.edit(admin, body.board_id, expected, async (tx, board) => {
+    return this.editing.edit(admin, body.board_id, this.seen(expected, body.board_id, body), async (tx, board) => {
       const at = positionOn(board, body);
       const before = await this.squares.at(tx, board.id, at);
       const fields = this.withIcon(merged(before, body, icon));
@@ -67,7 +71,7 @@ export class SquareService {
 
   /** Clears a square if it is set. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, VALIDATION_FAILED */
   async clear(admin: AuditActor, boardId: number, expected: number | null, position: Position): Promise<void> {
-    await this.editing.edit<null>(admin, boardId, expected, async (tx, board) => {
+    await this.editing.edit<null>(admin, boardId, this.seen(expected, boardId, position), async (tx, board) => {
       const at = positionOn(board, position);
       const before = await this.squares.at(tx, boardId, at);
       if (!before) return { result: null, changes: null };
@@ -154,6 +158,15 @@ export class SquareService {
         },
       };
     });
+  }
+
+  /** The square at a position as its form edits it; an empty one has no parts. */
+  private seen(revision: number | null, boardId: number, position: Position): Seen {
+    const present = async (tx: EntityManager): Promise<EditedParts> => {
+      const row = await this.squares.at(tx, boardId, position);
+      return editedParts(row && presentItem(row));
+    };
+    return { revision, thing: { key: thingKey(thingAt(boardId, position)), present } };
   }
 
   private withIcon(fields: SquareFields): SquareFields {

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
+import { thingKey } from '../../../shared/audit/audit-things.ts';
 import type { createTeamBodySchema, updateTeamBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
 import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
+import type { EditedParts } from '../../../shared/http/edit-conflict.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
+import type { Seen } from '../boards/edited-thing.ts';
 import { presentTeam } from '../bingo.presenter.ts';
 import { BoardService } from '../boards/board.service.ts';
 import { keepingRules } from '../constraint-errors.ts';
@@ -64,7 +68,7 @@ export class TeamService {
     expected: number | null,
     body: z.output<typeof updateTeamBodySchema>,
   ): Promise<Team> {
-    return this.editing.edit<Team>(admin, await this.boardOf(id), expected, async (tx, board) => {
+    return this.editing.edit<Team>(admin, await this.boardOf(id), this.seen(expected, id), async (tx, board) => {
       const before = await this.teams.living(tx, id);
       const fields = {
         teamName: body.team_name ?? before.teamName,
@@ -136,12 +140,22 @@ export class TeamService {
       };
     });
   }
+
+  /** The team as its form edits it; one that is deleted by then has no parts. */
+  private seen(revision: number | null, id: number): Seen {
+    const present = async (tx: EntityManager): Promise<EditedParts> => {
+      const row = await this.teams.find(tx, id);
+      return row === null || row.deletedAt ? {} : audited(row);
+    };
+    return { revision, thing: { key: thingKey({ kind: 'team', id }), present } };
+  }
+
   private boardOf(teamId: number): Promise<number> {
     return this.teams.boardOf(this.transactions.manager, teamId);
   }
 }
 
 /** Returns the fields under their names in the audit and on the wire. */
-function audited({ teamName, color }: TeamFields): object {
+function audited({ teamName, color }: TeamFields): EditedParts {
   return { team_name: teamName, color };
 }

@@ -13,7 +13,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
 
-  /** Of EDITED_MEANWHILE: the state that the write would have replaced. */
+  /** Of EDITED_MEANWHILE and BOARD_CHANGED: the state that the write would have replaced. */
   readonly conflict: EditConflict | undefined;
 
   constructor(code: ErrorCode, message?: string, details?: ErrorDetail[], conflict?: EditConflict) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { editedParts } from '../../../shared/bingo/edits/edited-parts.ts';
+import { failureSchema } from '../../../shared/http/envelope.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 
 let site: TestApp;
@@ -161,5 +163,62 @@ describe('swap and fill', () => {
       [1, 3, 'b'],
       [2, 1, 'c'],
     ]);
+  });
+});
+
+describe('an edit by an admin who was overtaken', () => {
+  const as = (name: string, revision?: number): Record<string, string> => ({
+    'X-Test-Admin': name,
+    ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
+  });
+  const conflictOf = (answer: TestAnswer) => failureSchema.parse(answer.body).conflict;
+
+  it('is refused with what the square is by then and who changed it, and is accepted on that version', async () => {
+    const board = await bingo.board();
+    const old = await bingo.square(board.id, 1, 1, 'Dark bow', { description: 'first' });
+    const { revision } = (await bingo.state(board.id)).board;
+    const set = (fields: object, headers: Record<string, string>) =>
+      bingo.call(
+        'POST',
+        '/bingo/items',
+        { board_id: board.id, row: 1, column: 1, item_name: 'Dark bow', ...fields },
+        headers,
+      );
+    expect((await set({ rule: { kind: 'item', count: 3 } }, as('Lady Ferrow'))).status).toBe(200);
+    await bingo.square(board.id, 2, 2, 'Of a third admin');
+
+    const refused = await set({ description: 'second' }, as('Tharn Vex', revision));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'BOARD_CHANGED' } });
+    expect(conflictOf(refused)).toMatchObject({
+      version: String(revision + 2),
+      present: { ...editedParts(old), rule: JSON.stringify({ count: 3, kind: 'item' }) },
+      by: { name: 'Lady Ferrow' },
+    });
+    expect((await set({ description: 'second' }, as('Tharn Vex', revision + 2))).status).toBe(200);
+    const [stored] = (await bingo.state(board.id)).items;
+    expect(stored).toMatchObject({ description: 'second', rule: { kind: 'item', count: 3 } });
+  });
+
+  it('is refused for each thing with its own present parts; an empty square and a deleted team have none', async () => {
+    const board = await bingo.board({ title: 'Frost' });
+    const team = await bingo.team(board.id, 'Reds');
+    await bingo.square(board.id, 1, 1, 'Dark bow');
+    const late = as('Tharn Vex', board.revision);
+    const path = `/bingo/boards/${board.id}`;
+    expect(conflictOf(await bingo.call('PUT', path, { title: 'x' }, late))?.present).toMatchObject({ title: 'Frost' });
+    const rename = () => bingo.call('PUT', `/bingo/teams/${team.id}`, { team_name: 'x' }, late);
+    expect(conflictOf(await rename())?.present).toEqual({ team_name: 'Reds', color: team.color });
+    const clear = () => bingo.call('DELETE', `/bingo/items/${board.id}/1/1`, undefined, late);
+    expect(conflictOf(await clear())?.present).toMatchObject({ item_name: 'Dark bow' });
+    await bingo.call('DELETE', `/bingo/items/${board.id}/1/1`);
+    expect(conflictOf(await clear())).toMatchObject({ present: {}, by: { name: 'Test Admin' } });
+    await bingo.call('DELETE', `/bingo/teams/${team.id}`);
+    expect((await bingo.state(board.id)).teams).toEqual([]);
+    expect(conflictOf(await rename())?.present).toEqual({});
+    // A move concerns two squares, so it is refused without a version of one.
+    const swap = { board_id: board.id, from: { row: 1, column: 1 }, to: { row: 2, column: 2 } };
+    const moved = await bingo.call('POST', '/bingo/items/swap', swap, late);
+    expect(moved).toMatchObject({ status: 409, body: { code: 'BOARD_CHANGED' } });
+    expect(conflictOf(moved)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderPart } from '../../../../test-kit/admin-server.tsx';
-import { bingoAdminServer, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { choose, openOptions } from '../../../../test-kit/choose.ts';
 import { makeBingoState, makeCompletion, makeItem, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
 import { refusal } from '../../../../test-kit/site-server.ts';
@@ -93,7 +93,18 @@ describe('the exchange of two squares', () => {
     expect(tile('C2')).toHaveFocus();
     await user.keyboard('M');
     expect(await screen.findByText('A1 and C2 changed places')).toBeVisible();
-    expect(admin.sent).toEqual([{ call: 'POST /bingo/items/swap', body: moved, ifMatch: null }]);
+    expect(admin.sent).toEqual([{ call: 'POST /bingo/items/swap', body: moved, ifMatch: '"0"' }]);
+  });
+
+  it('moves nothing over a newer change of the board, and shows the board as it is by then', async () => {
+    admin.refuse.set('POST /bingo/items/swap', boardChanged());
+    const { user } = await open();
+    admin.answers.bingo = makeBingoState({ items: [makeItem(3, 3, { item_name: 'Whip vine' })] });
+    await user.click(screen.getByRole('button', { name: 'Move A1' }));
+    await user.click(screen.getByRole('button', { name: 'B1, Empty' }));
+    expect(await screen.findByText('Another admin changed the board meanwhile')).toBeVisible();
+    expect(screen.getByText(/^Nothing was moved\./)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'C3, Whip vine' })).toBeVisible();
   });
 
   it('exchanges nothing after Escape or when a square is put back', async () => {
@@ -136,7 +147,7 @@ describe('filling squares from a list', () => {
     await user.click(button());
     expect(await screen.findByText('2 squares are set')).toBeVisible();
     expect(admin.sent).toEqual([
-      { call: 'POST /bingo/items/fill', body: { board_id: 7, names: ['Whip vine', 'Dragon claw'] }, ifMatch: null },
+      { call: 'POST /bingo/items/fill', body: { board_id: 7, names: ['Whip vine', 'Dragon claw'] }, ifMatch: '"0"' },
     ]);
     expect(list()).toHaveValue('');
   });

@@ -13,6 +13,7 @@ import { squaresOf } from '../../bingo.selectors.ts';
 import { adminBoardStateOf } from '../admin-board-state.resource.ts';
 import styles from '../board-editor.module.css';
 import { EditGrid } from '../squares/edit-grid.tsx';
+import { isOvertaken, overtaken } from '../edits/overtaken.ts';
 import { FillSquares } from '../squares/fill-squares.tsx';
 import { EditsByOthers } from '../edits-by-others.tsx';
 import { SquareCompletions } from '../completions/square-completions.tsx';
@@ -41,7 +42,9 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
     const [one, other] = [squareName(from), squareName(to)];
     run('swap', 'Failed to move the square', async () => {
       const body = { board_id: boardId, from: spot(from), to: spot(to) };
-      await request(bingoRoutes.swapItems, { body });
+      if (await isOvertaken(boardId, request(bingoRoutes.swapItems, { body, ifMatch: state.board.revision }))) {
+        return overtaken('Nothing was moved.');
+      }
       return { kind: 'success', title: `${one} and ${other} changed places` };
     });
   };
@@ -76,7 +79,11 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
           )}
         </div>
       )}
-      <FillSquares boardId={boardId} empty={squares.filter(({ item }) => item === null).length} />
+      <FillSquares
+        boardId={boardId}
+        revision={state.board.revision}
+        empty={squares.filter(({ item }) => item === null).length}
+      />
     </div>
   );
 }

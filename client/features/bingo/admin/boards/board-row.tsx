@@ -2,21 +2,22 @@ import { Copy, Download, SlidersHorizontal, Trash2, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { thingKey } from '../../../../../shared/audit/audit-things.ts';
-import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import { phaseOf, type Phase } from '../../../../../shared/bingo/boards/board-phase.ts';
-import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
-import { ApiError, request } from '../../../../lib/api/api.ts';
+import { boardSchema, type Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { useNow } from '../../../../lib/page/ticker.ts';
+import { KEPT, openedNow, useEdits } from '../../../../lib/edit/use-edits.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { ConflictDialog } from '../../../../ui/feedback/conflict-dialog.tsx';
 import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import type { RowItem } from '../../../../ui/layout/row-menu-item.tsx';
 import { historyItem, RowMenu } from '../../../../ui/layout/row-menu.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { adminBoardsResource } from './admin-boards.resource.ts';
 import { counted } from '../../bingo-words.ts';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
+import { editWords } from '../edits/edit-words.ts';
+import { boardEdit, BOARD_LABELS } from './board-edit.ts';
 import { BOARD_FORM, fieldsOf, settingsBody, type BoardField } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import styles from './boards-view.module.css';
@@ -109,22 +110,21 @@ interface SettingsProps {
 }
 
 function Settings({ id, board, onDone, onSaved }: SettingsProps) {
-  const draft = useDraft(`board-${board.id}`, fieldsOf(board));
+  const draft = useDraft(`board-${board.id}`, fieldsOf(board), board);
   const form = useForm<BoardField>(BOARD_FORM);
+  const { asked, save: send } = useEdits();
   const { busy, message, dismiss, run } = useAction();
   const save = (): void => {
     const { body, issues } = settingsBody(draft.values, board);
     if (issues !== null) return void form.show(issues);
+    const edit = boardEdit(boardSchema.safeParse(draft.origin).data ?? board, body);
+    const words = editWords({ thing: `board “${board.title}”`, labels: BOARD_LABELS, ...edit });
     run('save', FAILED.boardSettings, () =>
       form.attempt(FAILED.boardSettings, async () => {
-        try {
-          await request(bingoRoutes.updateBoard, { params: { id: board.id }, body, ifMatch: board.revision });
-        } catch (error) {
-          // Loads the current revision, so that the next save works even without a live connection.
-          if (error instanceof ApiError && error.code === 'BOARD_CHANGED') await adminBoardsResource.refresh();
-          throw error;
-        }
+        const { choice } = await send(edit, words, draft.openedAt ?? openedNow());
+        if (choice === 'edit') return null;
         draft.forget();
+        if (choice === 'theirs') return KEPT;
         onSaved();
         return null;
       }),
@@ -146,6 +146,7 @@ function Settings({ id, board, onDone, onSaved }: SettingsProps) {
         }}
       />
       <MessageArea message={message} onDismiss={dismiss} />
+      <ConflictDialog asked={asked} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { editedParts } from '../../../../../shared/bingo/edits/edited-parts.ts';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -51,7 +53,7 @@ describe('a new board', () => {
   });
 
   it('rejects any other size: the grid must be between 3x3 and 7x7', async () => {
-    sessionStorage.setItem('bingo-draft:new-board', JSON.stringify({ title: 'Wide', rows: '8' }));
+    sessionStorage.setItem('bingo-draft:new-board', JSON.stringify({ part: { title: 'Wide', rows: '8' } }));
     await open();
     create();
     expect(await screen.findByText('Grid size must be between 3x3 and 7x7')).toBeVisible();
@@ -226,25 +228,40 @@ describe('the settings of a board', () => {
     expect(admin.sent).toEqual([]);
   });
 
-  it('keeps typed settings when another admin saved first, and saves them on the new revision', async () => {
-    admin.answers.boards = [makeBoard({ revision: 4 })];
-    admin.refuse.set('PUT /bingo/boards/7', boardChanged());
-    const { user } = await settings();
-    const title = row().getByLabelText('Title');
-    await user.clear(title);
-    await user.type(title, 'Winter bingo');
-    admin.answers.boards = [makeBoard({ revision: 5, description: 'By somebody else' })];
-    await user.click(row().getByRole('button', { name: 'Save settings' }));
-    expect(await screen.findByText('Failed to update board settings')).toBeVisible();
-    expect(screen.getByText(/^Another admin changed this board/)).toBeVisible();
-    expect(title).toHaveValue('Winter bingo');
-    // An untouched field shows the other admin's value.
-    expect(await row().findByDisplayValue('By somebody else')).toBeVisible();
-    await user.click(row().getByRole('button', { name: 'Save settings' }));
-    await waitFor(() => expect(admin.sent).toHaveLength(2));
-    expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
-    expect(admin.sent[1]?.body).toEqual({ title: 'Winter bingo' });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull());
+  describe('over a newer change of the board', () => {
+    const overtaken = async (theirs: Partial<Board>) => {
+      admin.answers.boards = [makeBoard({ revision: 4 })];
+      const present = editedParts(makeBoard(theirs));
+      const by = { name: 'Bert', at: new Date().toISOString() };
+      admin.refuse.set('PUT /bingo/boards/7', boardChanged({ version: '6', present, by }));
+      const { user } = await settings();
+      const title = row().getByLabelText('Title');
+      await user.clear(title);
+      await user.type(title, 'Winter bingo');
+      await user.click(row().getByRole('button', { name: 'Save settings' }));
+      return user;
+    };
+    const sent = () => admin.sent.map(({ body, ifMatch }) => ({ body, ifMatch }));
+
+    it('saves what the other admin did not change, without a question', async () => {
+      await overtaken({ description: 'By somebody else' });
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull());
+      const body = { title: 'Winter bingo' };
+      expect(sent()).toEqual([
+        { body, ifMatch: '"4"' },
+        { body, ifMatch: '"6"' },
+      ]);
+    });
+
+    it('shows both titles, and replaces the other one only when the admin says so', async () => {
+      const user = await overtaken({ title: 'Spring bingo' });
+      expect(await screen.findByRole('row', { name: 'Title Spring bingo Winter bingo' })).toBeVisible();
+      expect(screen.getByText(/^Bert changed board/)).toBeVisible();
+      expect(sent()).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+      await waitFor(() => expect(sent()).toHaveLength(2));
+      expect(sent()[1]).toEqual({ body: { title: 'Winter bingo' }, ifMatch: '"6"' });
+    });
   });
 });
 

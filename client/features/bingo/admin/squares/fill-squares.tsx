@@ -11,10 +11,19 @@ import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-input.tsx';
 import { FormFailure } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
+import { isOvertaken, overtaken } from '../edits/overtaken.ts';
 import { useDraft } from './use-draft.ts';
 
+interface Props {
+  boardId: number;
+  /** Revision of the board whose empty squares the page shows. */
+  revision: number;
+  /** Number of empty squares. */
+  empty: number;
+}
+
 /** Puts a list of item names on the empty squares, row by row. */
-export function FillSquares({ boardId, empty }: { boardId: number; empty: number }) {
+export function FillSquares({ boardId, revision, empty }: Props) {
   const form = useForm({ fields: { names: 'Item names, one per line' } });
   const draft = useDraft(`fill-${boardId}`, { text: '' });
   const { busy, message, dismiss, run } = useAction();
@@ -34,12 +43,11 @@ export function FillSquares({ boardId, empty }: { boardId: number; empty: number
     if (!form.check(bingoRoutes.fillItems.body, body)) return;
     run('fill', FAILED.setItem, () =>
       form.attempt(FAILED.setItem, async () => {
-        const { data } = await request(bingoRoutes.fillItems, { body });
+        if (await isOvertaken(boardId, request(bingoRoutes.fillItems, { body, ifMatch: revision }))) {
+          return overtaken('No square was filled.');
+        }
         draft.forget();
-        return {
-          kind: 'success',
-          title: `${data.items.length === 1 ? '1 square is' : `${data.items.length} squares are`} set`,
-        };
+        return { kind: 'success', title: `${names.length === 1 ? '1 square is' : `${names.length} squares are`} set` };
       }),
     );
   };

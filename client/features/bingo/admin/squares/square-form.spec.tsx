@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Item } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { editedParts } from '../../../../../shared/bingo/edits/edited-parts.ts';
 import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
 import { choose as chooseOption } from '../../../../test-kit/choose.ts';
@@ -132,23 +134,6 @@ describe('a square', () => {
     expect(screen.getByText('Icons may not come from that host')).toBeVisible();
   });
 
-  it('keeps the typed text when another admin saved first, and saves it on the new revision', async () => {
-    admin.refuse.set('POST /bingo/items', boardChanged());
-    await open();
-    fill('Item name', 'Dragon claw');
-    admin.answers.bingo = makeBingoState({
-      board: makeBoard({ revision: 1 }),
-      items: [makeItem(1, 1, { item_name: 'Hazelmere’s signet ring' })],
-    });
-    save();
-    expect(await screen.findByText('Another admin changed the board meanwhile')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'A1: Hazelmere’s signet ring' })).toBeVisible();
-    expect(screen.getByLabelText('Item name')).toHaveValue('Dragon claw');
-    save();
-    expect(await screen.findByText('A1 is set')).toBeVisible();
-    expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"0"', '"1"']);
-  });
-
   it('clears a square after a confirmation', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Clear square' }));
@@ -162,22 +147,101 @@ describe('a square', () => {
     expect(admin.sent.map(({ call }) => call)).toEqual(['DELETE /bingo/items/7/1/1']);
   });
 
-  it('clears nothing when another admin changed the board first', async () => {
-    admin.refuse.set('DELETE /bingo/items/7/1/1', refusal(409, 'Bert has changed A1', 'BOARD_CHANGED'));
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Clear square' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear square' }));
-    expect(await screen.findByText('Another admin changed the board meanwhile')).toBeVisible();
-    expect(screen.getByText(/Nothing was cleared\.$/)).toBeVisible();
-    expect(admin.sent.map(({ ifMatch }) => ifMatch)).toEqual(['"0"']);
-  });
-
   it('shows an error when a square cannot be cleared', async () => {
     admin.refuse.set('DELETE /bingo/items/7/1/1', refusal(500, 'No'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Clear square' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear square' }));
     expect(await screen.findByText('Failed to clear square')).toBeVisible();
+  });
+});
+
+describe('an edit of a square over a newer one', () => {
+  const overtaken = (call: string, theirs: Partial<Item> | null) => {
+    const present = editedParts(theirs && { ...admin.answers.bingo.items[0], ...theirs });
+    const by = { name: 'Bert', at: new Date().toISOString() };
+    admin.refuse.set(call, boardChanged({ version: '9', present, by }));
+  };
+  const sent = () => admin.sent.map(({ body, ifMatch }) => ({ body, ifMatch }));
+  const place = { board_id: 7, row: 1, column: 1 };
+  const dialog = () => within(screen.getByRole('alertdialog'));
+
+  it('sends only what was changed, and merges with what the other admin changed, without a question', async () => {
+    overtaken('POST /bingo/items', { item_name: 'Whip vine' });
+    await open();
+    fill('Description', 'The real one');
+    save();
+    expect(await screen.findByText('A1 is set')).toBeVisible();
+    expect(sent()).toEqual([
+      { body: { ...place, item_name: 'Abyssal whip', description: 'The real one' }, ifMatch: '"0"' },
+      { body: { ...place, item_name: 'Whip vine', description: 'The real one' }, ifMatch: '"9"' },
+    ]);
+  });
+
+  it('shows both versions of the same part with who changed it, and keeps the typed text until a choice', async () => {
+    overtaken('POST /bingo/items', { item_name: 'Whip vine' });
+    const { user } = await open();
+    fill('Item name', 'Dragon claw');
+    save();
+    expect(await screen.findByRole('row', { name: 'Item Whip vine Dragon claw' })).toBeVisible();
+    expect(dialog().getByText(/^Bert changed square A1 at /)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Go on editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Item name')).toHaveValue('Dragon claw');
+    expect(sent()).toHaveLength(1);
+
+    overtaken('POST /bingo/items', { item_name: 'Whip vine' });
+    save();
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('A1 is set')).toBeVisible();
+    expect(sent().at(-1)).toEqual({ body: { ...place, item_name: 'Dragon claw' }, ifMatch: '"9"' });
+  });
+
+  it('counts as the edit of what was typed over, also when the page has shown the newer square since', async () => {
+    admin.answers.bingo = makeBingoState({ board: makeBoard({ revision: 3 }) });
+    const { user } = await open();
+    fakeSockets.admin.connect();
+    await waitFor(() => expect(fakeSockets.admin.opened.map(({ stream }) => stream)).toContain('bingo:7'));
+    fill('Item name', 'Dragon claw');
+    sendToAdmins(
+      'bingo:7',
+      { type: 'square.set', item: makeItem(1, 1, { item_name: 'Whip vine' }) },
+      { type: 'board.changed', board: makeBoard({ revision: 4 }) },
+    );
+    expect(await screen.findByRole('heading', { name: 'A1: Whip vine' })).toBeVisible();
+    overtaken('POST /bingo/items', { item_name: 'Whip vine' });
+    save();
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(await screen.findByText('Nothing was changed: the other admin’s version stands')).toBeVisible();
+    expect(sent().map(({ ifMatch }) => ifMatch)).toEqual(['"3"']);
+    expect(screen.getByLabelText('Item name')).toHaveValue('Whip vine');
+  });
+
+  it('sets the whole square when the other admin has cleared it and mine stands', async () => {
+    overtaken('POST /bingo/items', null);
+    const { user } = await open();
+    fill('Description', 'The real one');
+    save();
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('A1 is set')).toBeVisible();
+    expect(sent().at(-1)?.body).toMatchObject({ item_name: 'Abyssal whip', alternatives: [], rule: null });
+  });
+
+  it('clears a square that the other admin left alone, and asks about one that it changed', async () => {
+    const { user } = await open();
+    const clear = async () => {
+      await user.click(screen.getByRole('button', { name: 'Clear square' }));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear square' }));
+    };
+    overtaken('DELETE /bingo/items/7/1/1', { item_name: 'Whip vine' });
+    await clear();
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(await screen.findByText('Nothing was changed: the other admin’s version stands')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+    overtaken('DELETE /bingo/items/7/1/1', {});
+    await clear();
+    expect(await screen.findByText('A1 is cleared')).toBeVisible();
+    expect(sent().map(({ ifMatch }) => ifMatch)).toEqual(['"0"', '"0"', '"9"']);
   });
 });
 

@@ -4,6 +4,7 @@ import { useFocusedField } from '../../../../lib/form/use-focused-field.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { ConflictDialog } from '../../../../ui/feedback/conflict-dialog.tsx';
 import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
@@ -23,7 +24,7 @@ const SQUARE_FIELDS = Object.keys(SQUARE_FORM.fields).filter(isField);
 /** Edits one square. The draft is kept while another square is shown, and sent by the button. */
 export function SquareForm({ board, square }: { board: Board; square: Square }) {
   const { item, name } = square;
-  const { draft, form, asked, action, save, clear, close } = useSquareForm(board, square);
+  const { draft, form, asked, conflict, action, save, clear, close } = useSquareForm(board, square);
   const { values: fields } = draft;
   // One square is always in the form: it is edited while a field has the focus, or values wait to be saved.
   const [isFocused, focusHandlers] = useFocusedField();
@@ -67,6 +68,7 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
       </form>
       <MessageArea message={action.message} onDismiss={action.dismiss} />
       <Workbench boardId={board.id} square={square} fields={fields} />
+      <ConflictDialog asked={conflict} />
       <ConfirmDialog asked={asked} onClose={close} />
     </CardSection>
   );

@@ -2,24 +2,36 @@ import { useState, type FormEvent } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
-import { ApiError, request } from '../../../../lib/api/api.ts';
-import { useAction, type Message } from '../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { KEPT, openedNow, useEdits } from '../../../../lib/edit/use-edits.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import type { Square } from '../../bingo.selectors.ts';
-import { adminBoardStateOf } from '../admin-board-state.resource.ts';
+import { editWords } from '../edits/edit-words.ts';
+import { clearEdit, seenSquareSchema, SQUARE_LABELS, squareEdit, type SeenSquare } from './square-edit.ts';
 import { bodyOf, fieldsOfItem, meaningOf, SQUARE_FORM, typedBody, type SquareField } from './square-fields.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The draft of one square, and the requests that set and clear it. */
+/** Key of a square's draft. */
+export function squareDraft(boardId: number, name: string): string {
+  return `square-${boardId}-${name}`;
+}
+
+/**
+ * The draft of one square, and the requests that set and clear it. Both count as edits of the square as it was when the
+ * first value was changed, so that a newer change of another admin is never replaced unseen. D430.
+ */
 export function useSquareForm(board: Board, square: Square) {
   const { item, name } = square;
-  const draft = useDraft(`square-${board.id}-${name}`, fieldsOfItem(item));
+  const shown: SeenSquare = { item, revision: board.revision };
+  const draft = useDraft(squareDraft(board.id, name), fieldsOfItem(item), shown);
   const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { asked: conflict, save: send } = useEdits();
   const action = useAction();
   const { run } = action;
   const form = useForm<SquareField>(SQUARE_FORM);
   const place = { row: square.row_number, column: square.column_number };
+  const thing = `square ${name}`;
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
@@ -27,32 +39,44 @@ export function useSquareForm(board: Board, square: Square) {
     if (!form.check(bingoRoutes.setItem.body, { ...target, ...typedBody(draft.values) })) return;
     const meaning = meaningOf(draft.values);
     if (meaning.problem !== null) return;
+    const seen = seenSquareSchema.safeParse(draft.origin).data ?? shown;
+    const edit = squareEdit(seen, item, { ...target, ...bodyOf(draft.values, meaning) }, storedBody(item));
+    const words = editWords({ thing, labels: SQUARE_LABELS, ...edit });
     run('set', FAILED.setItem, () =>
       form.attempt(FAILED.setItem, async () => {
-        const body = { ...target, ...bodyOf(draft.values, meaning) };
-        if (await isConflict(board.id, request(bingoRoutes.setItem, { body, ifMatch: board.revision }))) {
-          return overtaken('Your changes are kept: “Save square” applies them.');
-        }
+        const { choice } = await send(edit, words, draft.openedAt ?? openedNow());
+        if (choice === 'edit') return null;
         draft.forget();
-        return { kind: 'success', title: `${name} is set` };
+        return choice === 'theirs' ? KEPT : { kind: 'success', title: `${name} is set` };
       }),
     );
   };
   const clear = (): void => {
+    const edit = clearEdit(shown, { boardId: board.id, ...place });
+    const words = editWords({ thing, labels: SQUARE_LABELS, ...edit });
+    words.effects.mine = `${thing} is cleared, with what they saved.`;
+    const openedAt = openedNow();
     setAsked(
       clearConfirmation(name, () => {
         run('clear', FAILED.clearSquare, async () => {
-          const params = { boardId: board.id, ...place };
-          if (await isConflict(board.id, request(bingoRoutes.clearItem, { params, ifMatch: board.revision }))) {
-            return overtaken('Nothing was cleared.');
-          }
+          const { choice } = await send(edit, words, openedAt);
+          if (choice === 'edit') return null;
+          if (choice === 'theirs') return KEPT;
           draft.forget();
           return { kind: 'success', title: `${name} is cleared` };
         });
       }),
     );
   };
-  return { draft, form, asked, action, save, clear, close: () => setAsked(null) };
+  return { draft, form, asked, conflict, action, save, clear, close: () => setAsked(null) };
+}
+
+/** Returns the body of a square as it is stored; null for an empty one. */
+function storedBody(item: Square['item']) {
+  if (!item) return null;
+  const fields = fieldsOfItem(item);
+  const meaning = meaningOf(fields);
+  return meaning.problem === null ? bodyOf(fields, meaning) : null;
 }
 
 function clearConfirmation(name: string, onConfirm: () => void): Confirmation {
@@ -62,25 +86,5 @@ function clearConfirmation(name: string, onConfirm: () => void): Confirmation {
     stays: 'Its history stays: setting the same item again restores the completions.',
     verb: 'Clear square',
     onConfirm,
-  };
-}
-
-/** Returns true when another admin changed the board first; the board is reloaded before it returns. */
-async function isConflict(boardId: number, write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return false;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'BOARD_CHANGED') throw error;
-    await adminBoardStateOf(boardId).refresh();
-    return true;
-  }
-}
-
-function overtaken(what: string): Message {
-  return {
-    kind: 'info',
-    title: 'Another admin changed the board meanwhile',
-    detail: `Review it before you continue. ${what}`,
   };
 }

@@ -1,5 +1,6 @@
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
+import type { Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { ApiError, messageOf, request } from '../../../../lib/api/api.ts';
 import type { Choice } from '../../../../lib/edit/save-edit.ts';
 import type { SaveEdit } from '../../../../lib/edit/use-edits.ts';
@@ -25,10 +26,23 @@ type Updated =
   | { kind: 'error'; title: string; detail: string; issues: readonly Issue[] }
   | { kind: 'kept'; choice: Exclude<Choice, 'mine'> };
 
+/** A team whose form is open. */
+interface OpenTeam {
+  seen: SeenTeam;
+  /** The team as the page shows it. */
+  now: Team;
+  /** ISO, by the server's clock. */
+  openedAt: string;
+}
+
 /** Saves name and colour, then members, then guests: the steps before a failure stay saved. */
-export async function updateTeam(seen: SeenTeam, fields: TeamFields, save: SaveEdit): Promise<Updated> {
+export async function updateTeam(
+  { seen, now, openedAt }: OpenTeam,
+  fields: TeamFields,
+  save: SaveEdit,
+): Promise<Updated> {
   const params = { id: seen.team.id };
-  const { choice } = await save(teamEdit(seen, fields), teamWords(seen), seen.openedAt);
+  const { choice } = await save(teamEdit(seen, now, fields), teamWords(seen), openedAt);
   if (choice !== 'mine') return { kind: 'kept', choice };
   if (fields.memberIds.length > 0) {
     await request(bingoRoutes.addMembers, { params, body: { member_ids: fields.memberIds } });

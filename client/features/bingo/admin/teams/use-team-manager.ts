@@ -3,32 +3,32 @@ import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { createTeamBodySchema } from '../../../../../shared/bingo/bingo-inputs.ts';
 import type { BingoState, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { useAction, type Message } from '../../../../lib/api/use-action.ts';
-import { KEPT, useEdits } from '../../../../lib/edit/use-edits.ts';
+import { KEPT, openedNow, useEdits } from '../../../../lib/edit/use-edits.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { useDraft } from '../squares/use-draft.ts';
 import { createTeam, updateTeam } from './save-team.ts';
-import { seenTeam, type SeenTeam } from './team-edit.ts';
+import { seenTeamSchema } from './team-edit.ts';
 import { bodyOfTeam, fieldsOfTeam, TEAM_FORM, type TeamField } from './team-fields.ts';
 import { removalsOf } from './team-removals.ts';
 
 /** The open form of a board's teams, and the requests that save, delete and change them. */
 export function useTeamManager(state: BingoState) {
   const { id: boardId } = state.board;
-  // 'new', the edited team as its form first showed it, or null when no form is open.
-  const [open, setOpen] = useState<'new' | SeenTeam | null>(null);
-  const form = open === null || open === 'new' ? open : open.team.id;
+  // 'new', the id of the edited team, or null when no form is open.
+  const [form, setOpen] = useState<'new' | number | null>(null);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const action = useAction();
   const { run } = action;
   const { asked: conflict, save } = useEdits();
   const errors = useForm<TeamField>(TEAM_FORM);
   const edited = state.teams.find(({ id }) => id === form) ?? null;
-  const draft = useDraft(`team-${boardId}-${form ?? 'none'}`, fieldsOfTeam(edited));
+  const shown = edited && { team: edited, revision: state.board.revision };
+  const draft = useDraft(`team-${boardId}-${form ?? 'none'}`, fieldsOfTeam(edited), shown);
 
   const show = (next: 'new' | Team | null): void => {
     errors.clear();
-    setOpen(next === null || next === 'new' ? next : seenTeam(state, next));
+    setOpen(next === null || next === 'new' ? next : next.id);
   };
   const submit = (): void => {
     const body = bodyOfTeam(draft.values);
@@ -38,7 +38,9 @@ export function useTeamManager(state: BingoState) {
       show(null);
       return result;
     };
-    if (open !== null && open !== 'new') {
+    if (edited && shown) {
+      const seen = seenTeamSchema.safeParse(draft.origin).data ?? shown;
+      const open = { seen, now: edited, openedAt: draft.openedAt ?? openedNow() };
       run('save', FAILED.updateTeam, () =>
         errors.attempt(FAILED.updateTeam, async () => {
           const result = await updateTeam(open, draft.values, save);
