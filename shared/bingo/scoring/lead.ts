@@ -1,19 +1,8 @@
-import type { Team } from '../bingo.schemas.ts';
 import type { Standing } from '../standings.ts';
-import { pointsLead } from './points-lead.ts';
+import { type Lead, pointsLead } from './points-lead.ts';
 import type { Grid } from './score.ts';
 
-/** The leading team and the squares that would change the lead. */
-export interface Lead {
-  /** Null when no team leads alone. */
-  leader: Team | null;
-  /** Team behind the leader that is nearest to the lead; null when no team can pass or no team leads alone. */
-  challenger: Team | null;
-  /** Number of squares that change the lead while the other teams complete none; 0 when it cannot change by one deed. */
-  squares: number;
-  /** The same as a sentence. */
-  words: string;
-}
+export type { Lead } from './points-lead.ts';
 
 /** Returns what changes the lead. @param ranked the result of `rankTeams` for this state */
 export function leadOf(state: Grid, ranked: readonly Standing[]): Lead {

@@ -1,10 +1,22 @@
+import type { Team } from '../bingo.schemas.ts';
 import { squareName } from '../square-name.ts';
 import { compareScores, type Standing } from '../standings.ts';
-import type { Lead } from './lead.ts';
 import { lineWords } from './board-lines.ts';
 import { BoardScore, type Grid, type Reason, type TeamScore } from './score.ts';
 import { pointsWords, signed } from './score-figure.ts';
 import { gainWords } from './score-words.ts';
+
+/** The leading team and the squares that would change the lead. */
+export interface Lead {
+  /** Null when no team leads alone. */
+  leader: Team | null;
+  /** Team behind the leader that is nearest to the lead; null when no team can pass or no team leads alone. */
+  challenger: Team | null;
+  /** Number of squares that change the lead while the other teams complete none; 0 when it cannot change by one deed. */
+  squares: number;
+  /** The same as a sentence. */
+  words: string;
+}
 
 /** Most teams behind the leader that are looked at. */
 const MOST_CHALLENGERS = 6;

@@ -1,12 +1,5 @@
 import type { SquareRule } from '../../../../../shared/bingo/square-rule.ts';
-import { linesOf, type SquareFields } from './square-fields.ts';
-
-/** What of a drop the form has no fields for. */
-export interface KeptDrop {
-  from?: string[];
-  any?: boolean;
-  distinct?: boolean;
-}
+import { type KeptDrop, linesOf, type SquareFields } from './square-values.ts';
 
 /** Returns the values of the form that a stored rule has. */
 export function valuesOfRule(rule: SquareRule | null): Partial<SquareFields> {

@@ -1,47 +1,12 @@
 import { ITEM_NAME_REQUIRED, type SetItemBody } from '../../../../../shared/bingo/bingo-inputs.ts';
 import type { Item } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { isDrawnIcon } from '../../../../../shared/icons/drawn-icons.ts';
-import { type SetRule, squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
+import { squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
-import { type KeptDrop, ruleOf, valuesOfRule } from './rule-values.ts';
+import { ruleOf, valuesOfRule } from './rule-values.ts';
+import { linesOf, type SquareFields } from './square-values.ts';
 
-export type RuleKind = SquareRule['kind'];
-
-/** Values of the square form, all as typed text. */
-export interface SquareFields {
-  name: string;
-  itemId: string;
-  icon: string;
-  description: string;
-  /** One name per line. */
-  alternatives: string;
-  kind: RuleKind;
-  /** Empty means any skill; of a pet, that it is not asked for by its skill. */
-  skill: string;
-  level: string;
-  xp: string;
-  pet: string;
-  quest: string;
-  tier: string;
-  /** One name per line. */
-  boss: string;
-  mode: string;
-  kills: string;
-  /** A line of the log that has no kind of its own, and whether it is whole or how the line starts. */
-  text: string;
-  match: string;
-  /** How many, of every kind but boss kills. */
-  count: string;
-  scope: 'team' | 'one_player' | 'players';
-  /** Number of players for the scope `players`. */
-  players: string;
-  /** "yes" when all kills must be in one line; empty otherwise. */
-  inOneLine: string;
-  /** Parts of a set, as they are stored; null for a square without parts. */
-  set: SetRule | null;
-  /** Sent again while the square looks for an item; null when the stored rule has none. */
-  kept: KeptDrop | null;
-}
+export type { RuleKind, SquareFields } from './square-values.ts';
 
 const BLANK: SquareFields = {
   name: '',
@@ -132,13 +97,6 @@ function plainPart({ itemId, icon, description }: SquareFields) {
 }
 
 /** Returns the lines of a text that are not empty. */
-export function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** Name, alternatives and rule of a square, or the problem with them. */
 export type Meaning =
   { item_name: string; alternatives: string[]; rule: SquareRule | null; problem: null } | { problem: string };

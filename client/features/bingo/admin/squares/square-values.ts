@@ -1,0 +1,54 @@
+import type { SetRule, SquareRule } from '../../../../../shared/bingo/square-rule.ts';
+
+export type RuleKind = SquareRule['kind'];
+
+/** What of a drop the form has no fields for. */
+export interface KeptDrop {
+  from?: string[];
+  any?: boolean;
+  distinct?: boolean;
+}
+
+/** Values of the square form, all as typed text. */
+export interface SquareFields {
+  name: string;
+  itemId: string;
+  icon: string;
+  description: string;
+  /** One name per line. */
+  alternatives: string;
+  kind: RuleKind;
+  /** Empty means any skill; of a pet, that it is not asked for by its skill. */
+  skill: string;
+  level: string;
+  xp: string;
+  pet: string;
+  quest: string;
+  tier: string;
+  /** One name per line. */
+  boss: string;
+  mode: string;
+  kills: string;
+  /** A line of the log that has no kind of its own, and whether it is whole or how the line starts. */
+  text: string;
+  match: string;
+  /** How many, of every kind but boss kills. */
+  count: string;
+  scope: 'team' | 'one_player' | 'players';
+  /** Number of players for the scope `players`. */
+  players: string;
+  /** "yes" when all kills must be in one line; empty otherwise. */
+  inOneLine: string;
+  /** Parts of a set, as they are stored; null for a square without parts. */
+  set: SetRule | null;
+  /** Sent again while the square looks for an item; null when the stored rule has none. */
+  kept: KeptDrop | null;
+}
+
+/** Returns the lines of a text, trimmed and without the empty ones. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
