@@ -28,6 +28,7 @@ import { ProgressTellerService } from './progress/progress-teller.service.ts';
 import { SquareProgressController } from './progress/square-progress.controller.ts';
 import { SquareProgressService } from './progress/square-progress.service.ts';
 import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts';
+import { PracticeSignUpsService } from './practice/practice-sign-ups.service.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
 import { ResultsController } from './results/results.controller.ts';
 import { ResultsService } from './results/results.service.ts';
@@ -79,6 +80,7 @@ import { TeamService } from './teams/team.service.ts';
     JoinedGuestsService,
     PracticeBingoRepository,
     PracticeBingoService,
+    PracticeSignUpsService,
     BingoStateService,
     BingoReadsService,
     ProgressTellerService,

@@ -50,6 +50,15 @@ export class PracticeBingoRepository {
     });
   }
 
+  /** Returns the names of members that visitors see, in the order of the ids. */
+  async names(tx: EntityManager, ids: readonly number[]): Promise<string[]> {
+    const members = await tx
+      .getRepository(MemberEntity)
+      .find({ select: { id: true, name: true }, where: { id: In([...ids]), isHidden: false } });
+    const byId = new Map(members.map(({ id, name }) => [id, name]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
   /**
    * Returns ids of active members whose logs may be public, latest activity first.
    * @param joinedBefore leaves out those who joined later; null for nobody

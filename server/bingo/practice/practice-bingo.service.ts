@@ -11,6 +11,7 @@ import { SquareService } from '../squares/square.service.ts';
 import { TeamService } from '../teams/team.service.ts';
 import { halfWaySquares } from './half-way.ts';
 import { PracticeBingoRepository } from './practice-bingo.repository.ts';
+import { PracticeSignUpsService } from './practice-sign-ups.service.ts';
 import {
   PAST_SIDE,
   PAST_SQUARES,
@@ -67,6 +68,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     private readonly boards: BoardService,
     private readonly squares: SquareService,
     private readonly teams: TeamService,
+    private readonly signUps: PracticeSignUpsService,
     private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
@@ -105,6 +107,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     const half = new Date(now.getTime() - HALF_MS);
     const plan = isKnown(half) ? await this.halfWayPlan(now, members) : this.runningPlan(EARLIER_MS, now);
     const board = await this.create(plan, members);
+    if (isKnown(half)) await this.signUps.create(ORGANISER, now, members);
     this.log.log(`the practice clan plays bingo on board ${board}`);
     return true;
   }

@@ -3,6 +3,7 @@ import { PracticeClan } from '../../../server/practice/clan/clan.ts';
 import { spanOf } from '../../../server/practice/past/past-clan.ts';
 import { PracticePastService } from '../../../server/practice/past/practice-past.service.ts';
 import { mix } from '../../../server/practice/player/random.ts';
+import { adminSignUpsResponseSchema } from '../../../shared/bingo/sign-ups/sign-ups.schemas.ts';
 import { PracticeBingoService } from '../../../server/bingo/practice/practice-bingo.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
@@ -55,8 +56,8 @@ it('plays on a past: a week of it has ended, and the running one is half-way', a
         `SELECT b.id, b.start_date, b.end_date, (SELECT count(*)::int FROM bingo_square q WHERE q.board_id = b.id) AS squares
          FROM bingo_board b ORDER BY b.start_date`,
       );
-    expect(boards.map(({ squares }) => squares)).toEqual([16, 25]);
-    const [ended, running] = boards;
+    expect(boards.map(({ squares }) => squares)).toEqual([16, 25, 16]);
+    const [ended, running, next] = boards;
     const late: unknown[] = await past.dataSource.query(
       `SELECT m.name FROM bingo_participant p JOIN member m ON m.id = p.member_id
        WHERE p.board_id = $1 AND m.joined_at > $2`,
@@ -66,7 +67,10 @@ it('plays on a past: a week of it has ended, and the running one is half-way', a
     expect(ended?.end_date.getTime()).toBeLessThan(now);
     expect(running?.start_date.getTime()).toBeLessThan(now - 3 * 86_400_000);
     expect(running?.end_date.getTime()).toBeGreaterThan(now + 3 * 86_400_000);
-    for (const { id, start_date, end_date } of boards) {
+    const signUps = await bingoOf(past).call('GET', `/bingo/admin/boards/${next?.id}/signups`);
+    expect(next?.start_date.getTime()).toBeGreaterThan(now + 6 * 86_400_000);
+    expect(adminSignUpsResponseSchema.parse(signUps.body).signups.length).toBeGreaterThan(5);
+    for (const { id, start_date, end_date } of boards.slice(0, 2)) {
       const { completions } = await bingoOf(past).state(id);
       expect(completions.length).toBeGreaterThan(0);
       for (const { completed_at } of completions) {

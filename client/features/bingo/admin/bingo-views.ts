@@ -22,6 +22,7 @@ function view<Id extends string>(id: Id, words: string, load: () => Promise<Comp
 export const BINGO_VIEWS = [
   view('editor', 'Board editor', async () => (await import('./boards/board-editor.tsx')).BoardEditor),
   view('teams', 'Teams', async () => (await import('./teams/team-manager.tsx')).TeamManager),
+  view('signups', 'Sign-ups', async () => (await import('./sign-ups/sign-ups-view.tsx')).SignUpsView),
 ];
 
 /** Name of a part of the bingo tab; “boards” is the list that all others start from. */

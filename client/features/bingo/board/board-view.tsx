@@ -6,6 +6,7 @@ import { LiveSection } from '../../../ui/feedback/live-section.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLive } from './board-live.tsx';
 import { boardStateOf } from './board-state.resource.ts';
+import { SignUps } from '../sign-ups/sign-ups.tsx';
 import styles from './board-view.module.css';
 
 interface Props {
@@ -35,6 +36,7 @@ export function BoardView({ board, phase, isMissing, signedInAs, children }: Pro
         </p>
       )}
       <BoardHeader board={state?.board ?? board} teams={state?.teams.length ?? board.team_count} phase={phase} />
+      <SignUps key={board.id} board={state?.board ?? board} phase={phase} />
       <LiveSection of={resource} quiet loading="Loading the board...">
         {(current) => (
           <BoardLive resource={resource} state={current} phase={phase} signedInAs={signedInAs}>

@@ -9,10 +9,19 @@ import { DEFAULT_SIDE, ONE_DROP } from '../../../../../shared/bingo/bingo-limits
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
+import {
+  NO_SIGN_UPS,
+  SIGN_UP_LABELS,
+  SIGN_UP_NAMES,
+  signUpDatesBody,
+  signUpFieldsOf,
+  signUpSettingsBody,
+  type SignUpFields,
+} from './sign-up-fields.ts';
 import { issuesOf, type Issue } from '../../../../lib/form/issues.ts';
 
 /** Values of the board form; dates are London wall time. D034. */
-export interface BoardFields {
+export interface BoardFields extends SignUpFields {
   title: string;
   description: string;
   rows: string;
@@ -34,6 +43,7 @@ export const NEW_BOARD: BoardFields = {
   end: '',
   hidden: false,
   oneDrop: 'one_square',
+  ...NO_SIGN_UPS,
 };
 
 export function fieldsOf(board: Board): BoardFields {
@@ -46,6 +56,7 @@ export function fieldsOf(board: Board): BoardFields {
     end: board.end_date === null ? '' : toLondonInput(board.end_date),
     hidden: !board.is_active,
     oneDrop: board.settings?.one_drop ?? 'one_square',
+    ...signUpFieldsOf(board),
   };
 }
 
@@ -59,22 +70,30 @@ export const BOARD_FORM = {
     start: 'Start (London time)',
     end: 'End (London time)',
     oneDrop: 'One drop counts for',
+    ...SIGN_UP_LABELS,
   },
-  names: { start_date: 'start', end_date: 'end', 'settings.one_drop': 'oneDrop' },
+  names: { start_date: 'start', end_date: 'end', 'settings.one_drop': 'oneDrop', ...SIGN_UP_NAMES },
 } as const;
 export type BoardField = keyof typeof BOARD_FORM.fields;
 
 /** A text that is no date must not count as an empty one, which starts a board at once. */
 const NOT_A_DATE = 'Please write a date with a time, such as 4 Dec 2026, 20:00';
 
-function unreadDates({ start, end }: BoardFields): Issue[] {
+function unreadDates({ start, end, signUpFrom, signUpUntil }: BoardFields): Issue[] {
   const dates = [
     { path: 'start_date', text: start },
     { path: 'end_date', text: end },
+    { path: 'signup_from', text: signUpFrom },
+    { path: 'signup_until', text: signUpUntil },
   ];
   return dates
     .filter(({ text }) => text.trim() !== '' && fromLondonInput(text) === null)
     .map(({ path }) => ({ path, message: NOT_A_DATE }));
+}
+
+/** Returns the settings as a part of a body; no part when none has changed. */
+function settingsOf<S extends object>(settings: S): { settings?: S } {
+  return Object.keys(settings).length === 0 ? {} : { settings };
 }
 
 type Checked<T> = { body: T; issues: null } | { body: null; issues: Issue[] };
@@ -91,7 +110,11 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
     start_date: fromLondonInput(start),
     end_date: fromLondonInput(end),
     is_active: !hidden,
-    ...(oneDrop !== NEW_BOARD.oneDrop && { settings: { one_drop: oneDrop } }),
+    ...settingsOf({
+      ...(oneDrop !== NEW_BOARD.oneDrop && { one_drop: oneDrop }),
+      ...signUpSettingsBody(fields, NO_SIGN_UPS),
+    }),
+    ...signUpDatesBody(fields, NO_SIGN_UPS),
   };
   const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];
@@ -111,7 +134,8 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     ...(description !== stored.description && { description: description.trim() || null }),
     ...(start !== stored.start && { start_date: fromLondonInput(start) }),
     ...(end !== stored.end && { end_date: fromLondonInput(end) }),
-    ...(oneDrop !== stored.oneDrop && { settings: { one_drop: oneDrop } }),
+    ...settingsOf({ ...(oneDrop !== stored.oneDrop && { one_drop: oneDrop }), ...signUpSettingsBody(fields, stored) }),
+    ...signUpDatesBody(fields, stored),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];
