@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
@@ -142,5 +143,20 @@ describe('the comparison', () => {
     renderSite('/compare?members=Alice&members=Nobody&members=Iron+Bob');
     expect(await screen.findByRole('alert')).toHaveTextContent('NobodyMember not found');
     expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('loads a member again whose profile could not be loaded', async () => {
+    let isBroken = true;
+    // The page would repeat a failure of the server by itself, but not this one.
+    server.use(http.get('/api/members/alice', () => (isBroken ? refusal(400, 'It broke') : undefined)));
+    renderSite('/compare?members=Alice&members=Iron+Bob');
+    expect(await screen.findByRole('alert')).toHaveTextContent('AliceIt broke');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+    expect(await screen.findByRole('columnheader', { name: 'Alice' })).toBeVisible();
   });
 });

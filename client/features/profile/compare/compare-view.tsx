@@ -7,12 +7,13 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { TryAgain } from '../../../ui/feedback/try-again.tsx';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare-view.module.css';
 import { comparedNames, comparedRows, repeatedName } from './compare.selectors.ts';
 import { orderedRows, SKILL_ORDERS, sumLine, type Pair, type SkillOrder } from './differences.ts';
-import type { Profile } from '../profile.resource.ts';
+import { profileOf, type Profile } from '../profile.resource.ts';
 import { useProfiles } from './use-profiles.ts';
 
 /** Compares two to four members. The URL holds their names. */
@@ -50,8 +51,13 @@ function Compared({ names }: { names: readonly string[] }) {
     <>
       {names.map((name, at) => {
         const { data = null, error = null, errorStatus } = states[at] ?? {};
-        const message = errorStatus === 404 ? 'Member not found' : error;
-        return data === null && message !== null && <ErrorNote key={name} title={name} message={message} />;
+        if (data !== null || error === null) return null;
+        const isUnknown = errorStatus === 404;
+        return (
+          <ErrorNote key={name} title={name} message={isUnknown ? 'Member not found' : error}>
+            {!isUnknown && <TryAgain onClick={() => void profileOf(name).refresh()} />}
+          </ErrorNote>
+        );
       })}
       {!isWaiting && profiles.length < found.length && (
         <Note>Two of these names belong to one member, who is compared once.</Note>
