@@ -40,6 +40,7 @@ export function MembersControls({ filter, onChange }: Props) {
         </span>
         <Pills
           label="Inactive for more than"
+          strip
           options={INACTIVITY}
           value={filter.inactivity}
           onChange={(inactivity) => {
