@@ -1,4 +1,5 @@
 import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
+import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/site.ts';
 import { smallTargets } from './support/targets.ts';
 
@@ -95,6 +96,21 @@ for (const { path, sample } of PUBLIC) {
     await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
   });
 }
+
+test('has no target below 44 px on a phone on any tab of the dashboard', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, site);
+  await page.setViewportSize(PHONE);
+  // A phone has no pointer that rests on a time and keeps its tip open.
+  await page.mouse.move(0, 0);
+  for (const tab of ['dashboard', 'members', 'sync', 'data', 'bingo', 'system', 'system&section=audit']) {
+    await page.goto(`${site.url}/admin?tab=${tab}`);
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    expect.soft(await page.evaluate(smallTargets), tab).toEqual([]);
+  }
+});
 
 test('draws nothing through the navigation, in both themes', async ({ page, site }) => {
   for (const theme of ['dark', 'light']) {

@@ -1,6 +1,6 @@
 /**
  * Returns the links, buttons and fields of the page whose target is smaller than 44 px in a direction. Runs in the page.
- * A target is what a tap reaches: also the area that a style adds around it, the label of a field, and the row that
+ * A target is what a tap reaches: also the area that a style adds around it, the label of a field or box, and the row that
  * opens the same page. Links within a sentence may be as small as its text (WCAG 2.5.8).
  */
 export function smallTargets(): string[] {
@@ -29,8 +29,14 @@ export function smallTargets(): string[] {
       const opensTheSame = row?.contains(hit) === true && hit.closest('a, button') === null;
       return target.contains(hit) || opensTheSame || hit.closest('label')?.control === target;
     };
-    const wide = width >= 44 || (reaches(-HALF, 0) && reaches(HALF, 0));
-    const high = height >= 44 || (reaches(0, -HALF) && reaches(0, HALF));
-    return wide && high ? [] : [`${target.outerHTML.slice(0, 140)} ${Math.round(width)}×${Math.round(height)}`];
+    // A press on the words of a box checks it too.
+    const words =
+      target instanceof HTMLButtonElement && target.role === 'checkbox'
+        ? [...target.labels].map((label) => label.getBoundingClientRect())
+        : [];
+    const isWide =
+      words.some((box) => box.right - left >= 44) || width >= 44 || (reaches(-HALF, 0) && reaches(HALF, 0));
+    const isHigh = words.some((box) => box.height >= 44) || height >= 44 || (reaches(0, -HALF) && reaches(0, HALF));
+    return isWide && isHigh ? [] : [`${target.outerHTML.slice(0, 140)} ${Math.round(width)}×${Math.round(height)}`];
   });
 }
