@@ -21,7 +21,7 @@ export abstract class BingoEvaluator {
    * transaction sees them. The caller locks the board's row (FOR UPDATE), so that one evaluation of a board runs at a
    * time, and appends the returned changes to the board's stream after its own, in one event. Changes nothing on a board
    * whose results are final.
-   * @returns completion.revoked changes, then completion.recorded changes, then at most one progress change, to be applied
+   * @returns at most one squares.revealed change, then completion.revoked changes, then completion.recorded changes, then at most one progress change, to be applied
    * in this order. A completion whose square or team the caller's own changes remove is returned as revoked, too.
    */
   abstract evaluate(tx: EntityManager, boardId: number): Promise<BingoChange[]>;

@@ -30,6 +30,7 @@ import { SquareProgressService } from './progress/square-progress.service.ts';
 import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts';
 import { PracticeSignUpsService } from './practice/practice-sign-ups.service.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
+import { RevealsService } from './modes/reveals.service.ts';
 import { ResultsController } from './results/results.controller.ts';
 import { ResultsService } from './results/results.service.ts';
 import { SeatRepository } from './teams/seat.repository.ts';
@@ -90,6 +91,7 @@ import { TeamService } from './teams/team.service.ts';
     SignUpRepository,
     SignUpService,
     SignUpDecisionService,
+    RevealsService,
   ],
   exports: [
     BoardEditService,

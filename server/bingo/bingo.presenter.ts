@@ -1,5 +1,7 @@
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { Board, Completion, Item, Team, TeamMember } from '../../shared/bingo/bingo.schemas.ts';
+import type { Sealed } from '../../shared/bingo/modes/modes.schemas.ts';
+import { sealedItem } from '../../shared/bingo/modes/secret-square.ts';
 import { cellNeed } from '../../shared/bingo/goals/cell-need.ts';
 import { type CompletionRow, FORMER_MEMBER } from './completion.repository.ts';
 import type { CountedBoard } from './boards/board.repository.ts';
@@ -23,6 +25,8 @@ export function presentBoard(row: CountedBoard): Board {
     team_count: row.teamCount,
     item_count: row.itemCount,
     ...(Object.keys(row.settings).length > 0 && { settings: row.settings }),
+    ...(row.mode !== 'classic' && { mode: row.mode }),
+    ...(row.revealAt && { reveal_at: row.revealAt.toISOString() }),
     ...(row.lockedAt && { locked_at: row.lockedAt.toISOString() }),
     ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? '' } }),
     ...(row.scoring && { scoring: row.scoring }),
@@ -31,7 +35,26 @@ export function presentBoard(row: CountedBoard): Board {
   };
 }
 
-export function presentItem(row: BingoSquareEntity): Item {
+/** Returns a square as visitors see it. @param revealAt when all squares of its board become public; null for none */
+export function presentPublicItem(row: BingoSquareEntity, revealAt: Date | null): Item {
+  if (row.isSealed) {
+    return sealedItem({ row_number: row.rowNumber, column_number: row.columnNumber }, sealOf(row, revealAt));
+  }
+  const { reveal: _, ...item } = presentItem(row);
+  return item;
+}
+
+/** Returns what visitors know of a square that they do not know. */
+function sealOf({ reveal }: BingoSquareEntity, revealAt: Date | null): Sealed {
+  const first = revealAt?.toISOString();
+  if (reveal === null) return { by: 'time', ...(first !== undefined && { at: first }) };
+  if (reveal.by !== 'time') return reveal;
+  const own = new Date(reveal.at).toISOString();
+  return { by: 'time', at: first !== undefined && first > own ? first : own };
+}
+
+/** Returns a square as admins see it: all of it, also while it is secret. */
+export function presentItem(row: BingoSquareEntity, revealAt: Date | null = null): Item {
   const goal = goalOf({ item_name: row.itemName, alternatives: row.alternatives, rule: row.rule });
   return {
     row_number: row.rowNumber,
@@ -45,6 +68,10 @@ export function presentItem(row: BingoSquareEntity): Item {
     ...(!isPlain(goal) && { goal }),
     ...(row.points !== null && { points: row.points }),
     ...(row.steps && { steps: row.steps }),
+    ...(row.opensAt && { opens_at: row.opensAt.toISOString() }),
+    ...(row.closesAt && { closes_at: row.closesAt.toISOString() }),
+    ...(row.reveal && { reveal: row.reveal }),
+    ...(row.isSealed && { sealed: sealOf(row, revealAt) }),
   };
 }
 
@@ -84,6 +111,7 @@ export function presentCompletion(row: CompletionRow): Completion {
     item_name: row.item_name,
     team_name: row.team_name,
     team_color: row.color,
+    ...(row.taken_from !== null && { taken_from: row.taken_from }),
     evidence: row.evidence,
     ...(row.is_hidden && { is_hidden: true }),
   };

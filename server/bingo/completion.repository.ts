@@ -25,6 +25,7 @@ const rowSchema = z.object({
   team_name: z.string(),
   color: z.enum(TEAM_COLOURS),
   evidence: evidenceSchema,
+  taken_from: z.nullable(z.number()),
   rule: z.nullable(squareRuleSchema),
   /** Of the stored progress; null for a square that has none. */
   need: z.nullable(z.number()),
@@ -36,7 +37,7 @@ const rows = z.array(rowSchema);
 const SELECT = `
 SELECT c.id, c.team_id, c.square_id, s.row_number, s.column_number, c.completed_at, m.id AS member_id, c.guest_id,
   m.name AS member_name, g.name AS guest_name,
-  coalesce(m.is_hidden, false) AS is_hidden, s.item_name, s.rule, t.team_name, t.color, c.evidence,
+  coalesce(m.is_hidden, false) AS is_hidden, s.item_name, s.rule, t.team_name, t.color, c.evidence, c.taken_from,
   p.need, p.parts
 FROM bingo_completion c
 JOIN bingo_square s ON s.id = c.square_id AND s.cleared_at IS NULL

@@ -58,7 +58,7 @@ WITH waiting AS (
   SELECT p.team_id, p.square_id, s.row_number, s.column_number,
     sum(length(concat(p.team_id, p.have, p.need, p.parts)) + CASE WHEN p.parts IS NULL THEN 9 ELSE 10 END)
       OVER (ORDER BY p.told_at NULLS FIRST, p.team_id, p.square_id) AS bytes
-  FROM bingo_progress p JOIN bingo_square s ON s.id = p.square_id AND s.cleared_at IS NULL
+  FROM bingo_progress p JOIN bingo_square s ON s.id = p.square_id AND s.cleared_at IS NULL AND NOT s.is_sealed
   JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
   WHERE p.board_id = $1 AND ${IS_WAITING}
     AND NOT EXISTS (SELECT 1 FROM bingo_progress r WHERE r.board_id = $1 AND r.told_at > $3))
@@ -69,7 +69,7 @@ RETURNING p.team_id, w.row_number, w.column_number, p.have, p.need, p.parts`;
 
 const TELL_SQUARES = `
 UPDATE bingo_progress p ${SET_TOLD} FROM bingo_square s
-WHERE s.id = p.square_id AND s.cleared_at IS NULL AND s.id = ANY ($1) AND ($2 OR ${IS_WAITING})
+WHERE s.id = p.square_id AND s.cleared_at IS NULL AND NOT s.is_sealed AND s.id = ANY ($1) AND ($2 OR ${IS_WAITING})
 RETURNING p.team_id, s.row_number, s.column_number, p.have, p.need, p.parts`;
 
 /** Reads and writes bingo_progress. Except for `cells` and `waiting` the caller holds the lock of the board's row. */
@@ -163,7 +163,7 @@ function shown(tx: EntityManager): SelectQueryBuilder<BingoProgressEntity> {
   return tx
     .getRepository(BingoProgressEntity)
     .createQueryBuilder('p')
-    .innerJoin(BingoSquareEntity, 's', 's.id = p.squareId AND s.clearedAt IS NULL')
+    .innerJoin(BingoSquareEntity, 's', 's.id = p.squareId AND s.clearedAt IS NULL AND NOT s.isSealed')
     .innerJoin(BingoTeamEntity, 't', 't.id = p.teamId AND t.deletedAt IS NULL');
 }
 

@@ -21,11 +21,12 @@ import { SquareCounts1790000370000 } from './migrations/1790000370000-square-cou
 import { SquareParts1790000390000 } from './migrations/1790000390000-square-parts.ts';
 import { BoardSettings1790000390100 } from './migrations/1790000390100-board-settings.ts';
 import { CreateLinks1790000420000 } from './migrations/1790000420000-create-links.ts';
-import { LockedBoards1790000410000 } from './migrations/1790000410000-locked-boards.ts';
+import { LockedBoards1790000421000 } from './migrations/1790000421000-locked-boards.ts';
 import { BoardScoring1790000430000 } from './migrations/1790000430000-board-scoring.ts';
 import { CreateProofs1790000420100 } from './migrations/1790000420100-create-proofs.ts';
 import { SignUps1790000450000 } from './migrations/1790000450000-sign-ups.ts';
 import { NamesAsLogged1790000440000 } from './migrations/1790000440000-names-as-logged.ts';
+import { SecretSquares1790000460000 } from './migrations/1790000460000-secret-squares.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -52,9 +53,10 @@ export const MIGRATIONS = [
   SquareParts1790000390000,
   BoardSettings1790000390100,
   CreateLinks1790000420000,
-  LockedBoards1790000410000,
-  BoardScoring1790000430000,
   CreateProofs1790000420100,
-  SignUps1790000450000,
+  LockedBoards1790000421000,
+  BoardScoring1790000430000,
   NamesAsLogged1790000440000,
+  SignUps1790000450000,
+  SecretSquares1790000460000,
 ];

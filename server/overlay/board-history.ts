@@ -1,5 +1,6 @@
 import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
-import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
+import { sealInChange, sealInState, tells, tellsIn } from '../../shared/bingo/modes/secret-square.ts';
+import type { BingoState, Item } from '../../shared/bingo/bingo.schemas.ts';
 import {
   type NameHiding,
   hideNameInChange,
@@ -39,7 +40,7 @@ interface HistoryEvent {
 export class BoardHistory {
   /** First version that visitors may see now; null while the board is hidden. */
   publicFrom: number | null = null;
-  /** Version in which a name was last removed from the history; 0 when none was. */
+  /** Version in which a name or a square was last removed from the history; 0 when none was. */
   hiddenAt = 0;
   /** True while the board is deleted. */
   deleted = false;
@@ -72,7 +73,10 @@ export class BoardHistory {
         const { data } = bingoChangeSchema.safeParse(change);
         return data ? [hideMembersInChange(data)] : [];
       });
-      for (const change of all) if (change.type === 'person.veiled') this.hideName(change, event.version);
+      for (const change of all) {
+        if (change.type === 'person.veiled') this.hideName(change, event.version);
+        else if (change.type === 'square.set' && change.item.sealed) this.seal(change.item, event.version);
+      }
       const changes = all.map(trimChange);
       const [whole, trimmed] = [
         { ...event, changes: all },
@@ -141,16 +145,41 @@ export class BoardHistory {
     return !last || last.atMs <= cutoffMs;
   }
 
+  /** Removes a square that is secret now from the whole history, so that readers with a delay do not receive it either. */
+  private seal(item: Item, version: number): void {
+    const told = this.events.some(({ changes }) => changes.some((change) => tellsIn(change, item)));
+    const states = [this.base.state, this.newest.state];
+    if (!told && !states.some((state) => state && tells(state, item))) return;
+    this.change(
+      version,
+      (state) => sealInState(state, item),
+      (change) => sealInChange(change, item),
+    );
+  }
+
   /** Replaces a name in the whole history, so that readers with a delay do not receive it either. */
   private hideName(hiding: NameHiding, version: number): void {
+    this.change(
+      version,
+      (state) => hideNameInState(state, hiding),
+      (change) => hideNameInChange(change, hiding),
+    );
+  }
+
+  /** Withdraws something from the whole history. Readers with a delay load again. */
+  private change(
+    version: number,
+    inState: (state: BingoState) => BingoState,
+    inChange: (change: BingoChange) => BingoChange | null,
+  ): void {
     this.hiddenAt = version;
-    const changed = ({ state, ...past }: HistoryState) => ({ ...past, state: state && hideNameInState(state, hiding) });
+    const changed = ({ state, ...past }: HistoryState) => ({ ...past, state: state && inState(state) });
     this.base = changed(this.base);
     this.newest = changed(this.newest);
     this.events = this.events.map((past) => {
-      const changes = past.changes.map((change) => hideNameInChange(change, hiding));
+      const changes = past.changes.flatMap((change) => inChange(change) ?? []);
       // add() parsed them.
-      const all = (past.whole.changes as BingoChange[]).map((change) => hideNameInChange(change, hiding));
+      const all = (past.whole.changes as BingoChange[]).flatMap((change) => inChange(change) ?? []);
       return { ...past, changes, whole: { ...past.whole, changes: all }, trimmed: { ...past.trimmed, changes } };
     });
   }

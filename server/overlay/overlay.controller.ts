@@ -35,7 +35,7 @@ export class OverlayController {
   @LiveRead(null)
   async getPage(@Input() { params, query }: InputOf<typeof overlayRoutes.getPage>) {
     const isOpen = (await this.tokens.find(params.id, query.token)) !== null;
-    const found = isOpen ? await this.boards.read(params.id) : null;
+    const found = isOpen ? await this.boards.read(params.id, 'visitor') : null;
     if (!found) throw new DomainError('BOARD_NOT_FOUND');
     return withVersion({ success: true as const, state: hideMembers(found.state) }, found.version);
   }

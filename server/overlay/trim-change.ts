@@ -16,6 +16,8 @@ export function trimChange(change: BingoChange): BingoChange {
       return { ...change, item: trimItem(change.item) };
     case 'adjustment.made':
       return { ...change, adjustment: trimAdjustment(change.adjustment) };
+    case 'squares.revealed':
+      return { ...change, items: change.items.map(trimItem) };
     case 'board.changed':
       return { ...change, board: { ...change.board, description: null } };
     default:

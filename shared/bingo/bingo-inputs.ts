@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { FORMER_PRODUCT, PRODUCT } from '../product.ts';
-import {
-  DEFAULT_SIDE,
-  MAX_ALTERNATIVES,
-  MAX_SIDE,
-  MAX_TEAM_SIZE,
-  MIN_SIDE,
-  ONE_DROP,
-  TEAM_COLOURS,
-} from './bingo-limits.ts';
+import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
+import { settingsInputSchema } from './boards/settings-input.ts';
+import { boardModeInput, itemWindowInput } from './modes/modes.schemas.ts';
 import { plainText } from './plain-text.ts';
-import { PROOF_AUDIENCES } from './proofs/proof-evidence.ts';
 import { pointsSchema, scoringInputSchema, stepsInputSchema } from './scoring/scoring.schemas.ts';
-import { closesAfterOpening, signUpDates, signUpSettingInputs } from './sign-ups/sign-up-fields.ts';
+import { closesAfterOpening, signUpDates } from './sign-ups/sign-up-fields.ts';
 import { MAX_COUNT, MAX_LEAVES, squareRuleSchema } from './square-rule.ts';
 
 /** Sentences of spec §5, used by the forms and by the server. */
@@ -47,12 +40,6 @@ const date = z.nullable(
     ])
     .check(inTheGame),
 );
-/** Absent settings keep their values. */
-const settings = z.strictObject({
-  one_drop: z.optional(z.enum(ONE_DROP)),
-  proofs: z.optional(z.enum(PROOF_AUDIENCES)),
-  ...signUpSettingInputs,
-});
 /** Points and steps of a square; null clears them. Our additions. */
 const scored = { points: z.optional(z.nullable(pointsSchema)), steps: z.optional(z.nullable(stepsInputSchema)) };
 const teamName = named(TEAM_NAME_REQUIRED, 60, 'A team name');
@@ -93,10 +80,11 @@ export const createBoardBodySchema = z
     end_date: z.optional(date),
     /** False for a board that is hidden until an admin activates it. D032. */
     is_active: z._default(z.boolean(), true),
-    settings: z.optional(settings),
+    settings: z.optional(settingsInputSchema),
     /** Null ranks by completed squares. Our addition. */
     scoring: z.optional(scoringInputSchema),
     ...signUpDates,
+    ...boardModeInput,
   })
   .check(endsAfterStart, closesAfterOpening, plainText);
 export type CreateBoardBody = z.input<typeof createBoardBodySchema>;
@@ -109,10 +97,11 @@ export const updateBoardBodySchema = z
     start_date: z.optional(date),
     end_date: z.optional(date),
     is_active: z.optional(z.boolean()),
-    settings: z.optional(settings),
+    settings: z.optional(settingsInputSchema),
     /** Null ranks by completed squares. Our addition. */
     scoring: z.optional(scoringInputSchema),
     ...signUpDates,
+    ...boardModeInput,
   })
   .check(endsAfterStart, closesAfterOpening, plainText);
 export type UpdateBoardBody = z.input<typeof updateBoardBodySchema>;
@@ -130,6 +119,7 @@ export const setItemBodySchema = z
     alternatives: z.optional(alternatives),
     rule: z.optional(z.nullable(squareRuleSchema)),
     ...scored,
+    ...itemWindowInput,
   })
   .check(plainText);
 export type SetItemBody = z.input<typeof setItemBodySchema>;
@@ -245,8 +235,9 @@ export const boardFileSchema = z.strictObject({
   description: z.optional(description),
   rows: side,
   columns: side,
-  settings: z.optional(settings),
+  settings: z.optional(settingsInputSchema),
   scoring: z.optional(scoringInputSchema),
+  mode: boardModeInput.mode,
   items: z.array(
     z.strictObject({
       row: position,
@@ -258,6 +249,7 @@ export const boardFileSchema = z.strictObject({
       alternatives: z.optional(alternatives),
       rule: z.optional(z.nullable(squareRuleSchema)),
       ...scored,
+      reveal: itemWindowInput.reveal,
     }),
   ),
   teams: z.optional(

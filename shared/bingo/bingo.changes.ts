@@ -19,6 +19,8 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board.removed'), board_id: id }),
   /** Upsert by position. Removes the position's progress and steps; the same event has what is left of them. */
   z.object({ type: z.literal('square.set'), item: itemSchema }),
+  /** Secret squares that are public now. Upsert by position; their progress stays. */
+  z.object({ type: z.literal('squares.revealed'), items: z.array(itemSchema).check(z.minLength(1)) }),
   z.object({ type: z.literal('square.cleared'), row_number: id, column_number: id }),
   /** Upsert by id, members included; the team's completions get its name and colour. */
   z.object({ type: z.literal('team.changed'), team: teamSchema }),

@@ -25,6 +25,11 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
         items: [...without(state.items, change.item), change.item].sort(byPosition),
         progress: withoutSquare(state.progress, change.item),
       };
+    case 'squares.revealed':
+      return {
+        ...state,
+        items: change.items.reduce((items, item) => [...without(items, item), item], state.items).sort(byPosition),
+      };
     case 'square.cleared':
       return {
         ...withoutStepsOfSquare(state, change),

@@ -3,6 +3,7 @@ import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
 import { MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
 import { PROOF_AUDIENCES, proofEvidenceSchema } from './proofs/proof-evidence.ts';
+import { boardModeShape, FINISHES, itemWindowShape } from './modes/modes.schemas.ts';
 import { boardResultsShape } from './results/results.schemas.ts';
 import {
   adjustmentSchema,
@@ -24,6 +25,7 @@ const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
 export const boardSettingsSchema = z.object({
   one_drop: z.optional(z.enum(ONE_DROP)),
   proofs: z.optional(z.enum(PROOF_AUDIENCES)),
+  finish: z.optional(z.enum(FINISHES)),
   ...signUpSettings,
 });
 export type BoardSettings = z.infer<typeof boardSettingsSchema>;
@@ -48,6 +50,7 @@ export const boardSchema = z.object({
   item_count: count,
   /** Absent when every rule has its ordinary value. Our addition. */
   settings: z.optional(boardSettingsSchema),
+  ...boardModeShape,
   ...boardResultsShape,
   /** Absent when the board is ranked by completed squares. Our addition. */
   scoring: z.optional(scoringSchema),
@@ -102,6 +105,7 @@ export const itemSchema = z.object({
   points: z.optional(pointsSchema),
   /** Numbers below the goal that pay when they are passed, rising; absent without. Our addition. */
   steps: z.optional(z.array(stepSchema)),
+  ...itemWindowShape,
 });
 export type Item = z.infer<typeof itemSchema>;
 
@@ -220,6 +224,8 @@ export const completionSchema = z.object({
   item_name: z.string(),
   team_name: z.string(),
   team_color: z.enum(TEAM_COLOURS),
+  /** Of a lockout: the team that had the square until this earlier line was read. Our addition. */
+  taken_from: z.optional(id),
   evidence: evidenceSchema,
   /** For admins only: visitors do not read this name. Our addition. */
   is_hidden: z.optional(z.literal(true)),

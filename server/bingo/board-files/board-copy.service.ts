@@ -10,6 +10,7 @@ import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from '../boards/board.repository.ts';
 import { keepingRules } from '../constraint-errors.ts';
+import { timelessReveal } from '../modes/mode-rules.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SeatService, type Newcomers } from '../teams/seat.service.ts';
 import type { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
@@ -20,7 +21,7 @@ const TITLE_LENGTH = 120;
 
 /** Contents of a board that is to be created from another board or from a file. */
 export interface BoardPlan {
-  board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns' | 'settings' | 'scoring'>;
+  board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns' | 'settings' | 'scoring' | 'mode'>;
   squares: (Position & SquareFields)[];
   teams: (TeamFields & Newcomers)[];
 }
@@ -55,6 +56,7 @@ export class BoardCopyService {
           columns: source.columns,
           settings: source.settings,
           scoring: source.scoring,
+          mode: source.mode,
         },
         squares: squares.map(planned),
         teams: teams.map((team) => {
@@ -85,10 +87,13 @@ export class BoardCopyService {
       endDate: null,
       signupFrom: null,
       signupUntil: null,
+      revealAt: null,
       isActive: false,
     };
     const id = await this.boards.add(tx, fields, now);
-    for (const square of plan.squares) await this.squares.add(tx, id, square, square, now);
+    for (const square of plan.squares) {
+      await this.squares.add(tx, id, square, { ...square, isSealed: square.reveal !== null }, now);
+    }
     for (const team of plan.teams) {
       const row = await keepingRules(() => this.teams.add(tx, id, team, now));
       await this.seatService.seat(tx, row, team);
@@ -109,5 +114,6 @@ export class BoardCopyService {
 function planned(square: BingoSquareEntity): BoardPlan['squares'][number] {
   const { rowNumber: row, columnNumber: column, itemName, itemId, iconUrl, description } = square;
   const { alternatives, rule, points, steps } = square;
-  return { row, column, itemName, itemId, iconUrl, description, alternatives, rule, points, steps };
+  const times = { opensAt: null, closesAt: null, reveal: timelessReveal(square.reveal) };
+  return { row, column, itemName, itemId, iconUrl, description, alternatives, rule, points, steps, ...times };
 }

@@ -4,6 +4,7 @@ import { withoutDirection } from '../../../shared/bingo/plain-text.ts';
 import { DEFAULT_TEAM_COLOUR, MAX_TEAMS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { Step } from '../../../shared/bingo/scoring/scoring.schemas.ts';
+import type { Reveal } from '../../../shared/bingo/modes/modes.schemas.ts';
 import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { isDrawnIcon } from '../../../shared/icons/drawn-icons.ts';
@@ -15,6 +16,7 @@ import { BoardCopyService, type BoardPlan } from './board-copy.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { storedScoring } from '../boards/stored-scoring.ts';
 import { storedSettings } from '../boards/stored-settings.ts';
+import { checkMode, timelessReveal } from '../modes/mode-rules.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
 import { fittingSteps, stepsRefused } from '../scoring/square-score.ts';
@@ -26,6 +28,12 @@ const OWN_ICON = /^\/icons\/([0-9a-f]{64})\.webp$/;
 /** Returns a rule as its file means it: files of the first format ask for kills in one line. */
 function meant(rule: SquareRule | null, format: BoardFile['format']): SquareRule | null {
   return rule?.kind === 'boss_kill' && format !== BOARD_FILE_FORMAT ? { ...rule, in_one_line: true } : rule;
+}
+
+/** Files have no dates: a reveal at a time is left out. */
+function withReveal(reveal: Reveal | null): Pick<BoardFile['items'][number], 'reveal'> {
+  const kept = timelessReveal(reveal);
+  return kept === null ? {} : { reveal: kept };
 }
 
 interface ImportOutcome {
@@ -67,6 +75,7 @@ export class BoardFileService {
           rule: square.rule,
           ...(square.points !== null && { points: square.points }),
           ...(square.steps && { steps: square.steps }),
+          ...withReveal(square.reveal),
         });
       }
       const teams = (await this.teams.list(tx, id)).map((team) => {
@@ -78,8 +87,12 @@ export class BoardFileService {
           guest_members: own.filter(({ guest_id }) => guest_id !== null).map(({ name }) => name),
         };
       });
-      const { title, description, rows, columns, settings, scoring } = board;
-      const rules = { ...(Object.keys(settings).length > 0 && { settings }), ...(scoring && { scoring }) };
+      const { title, description, rows, columns, settings, scoring, mode } = board;
+      const rules = {
+        ...(Object.keys(settings).length > 0 && { settings }),
+        ...(scoring && { scoring }),
+        ...(mode !== 'classic' && { mode }),
+      };
       return { format: BOARD_FILE_FORMAT, title, description, rows, columns, ...rules, items, teams };
     });
   }
@@ -104,10 +117,13 @@ export class BoardFileService {
         columns: file.columns,
         settings: storedSettings({}, file.settings),
         scoring: storedScoring(null, file.scoring),
+        mode: file.mode ?? 'classic',
       },
       squares: await this.squaresOf(file, warnings),
       teams: await this.teamsOf(file, warnings),
     };
+    const rules = plan.squares.map(({ rule }) => rule);
+    checkMode(plan.board.mode, rules, 'board.mode');
     if (dryRun) return { board: null, warnings };
     const action = { action: 'bingo.board.import' } as const;
     const board = await this.transactions.run((tx) => this.copies.make(tx, admin, plan, action));
@@ -146,6 +162,7 @@ export class BoardFileService {
           rule,
           points: item.points ?? null,
           steps: stepsOf(item, rule, place, warnings),
+          ...{ opensAt: null, closesAt: null, reveal: timelessReveal(item.reveal ?? null) },
         });
       }
     }

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type BoardSettings, boardSettingsSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import { type Scoring, scoringSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
+import type { BoardMode } from '../../../shared/bingo/modes/modes.schemas.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
 /** A bingo board. */
@@ -39,6 +40,13 @@ export class BingoBoardEntity {
   /** Rules that differ from the ordinary ones. */
   @Column({ type: 'jsonb', default: () => "'{}'::jsonb", transformer: parsedJson(boardSettingsSchema) })
   settings!: BoardSettings;
+
+  @Column({ type: 'text', default: 'classic' })
+  mode!: BoardMode;
+
+  /** When all squares become public and begin to count; null when they are public at once. */
+  @Column({ type: 'timestamptz', nullable: true })
+  revealAt!: Date | null;
 
   /** Time since which the results are final; null while they follow the stored lines. */
   @Column({ type: 'timestamptz', nullable: true })

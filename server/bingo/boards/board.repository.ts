@@ -21,6 +21,8 @@ export type BoardFields = Pick<
   | 'isActive'
   | 'settings'
   | 'scoring'
+  | 'mode'
+  | 'revealAt'
 >;
 
 /** Whether the results of a board are final; the last two fields tell why they were opened again. */

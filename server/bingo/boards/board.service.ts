@@ -18,6 +18,9 @@ import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from './board.repository.ts';
 import { storedScoring } from './stored-scoring.ts';
 import type { EditedThing } from './edited-thing.ts';
+import { checkMode } from '../modes/mode-rules.ts';
+import { RevealKeeper } from '../modes/reveal-keeper.service.ts';
+import { SquareRepository } from '../squares/square.repository.ts';
 import { storedSettings } from './stored-settings.ts';
 
 /** The settings of a board, as their form edits them. */
@@ -33,6 +36,8 @@ export class BoardService {
     private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
     private readonly editing: BoardEditService,
+    private readonly squares: SquareRepository,
+    private readonly reveals: RevealKeeper,
     private readonly clock: Clock,
   ) {}
 
@@ -49,6 +54,8 @@ export class BoardService {
       isActive: body.is_active,
       settings: storedSettings({}, body.settings),
       scoring: storedScoring(null, body.scoring),
+      mode: body.mode ?? 'classic',
+      revealAt: dateOf(body.reveal_at ?? null),
     };
     return this.transactions.run(async (tx) => {
       const id = await this.boards.add(tx, fields, this.clock.now());
@@ -77,6 +84,8 @@ export class BoardService {
         isActive: body.is_active ?? board.isActive,
         settings: storedSettings(board.settings, body.settings),
         scoring: storedScoring(board.scoring, body.scoring),
+        mode: body.mode ?? board.mode,
+        revealAt: body.reveal_at === undefined ? board.revealAt : dateOf(body.reveal_at),
       };
       if (after.startDate && after.endDate && after.endDate <= after.startDate) {
         throw new DomainError('VALIDATION_FAILED', END_AFTER_START, [{ path: 'end_date', message: END_AFTER_START }]);
@@ -86,12 +95,18 @@ export class BoardService {
       }
       const changed = differences(audited(board), audited(after));
       if (changed === null) return { result: presentBoard(board), changes: null };
+      if (after.mode !== board.mode) {
+        const squares = await this.squares.list(tx, id);
+        const rules = squares.map(({ rule }) => rule);
+        checkMode(after.mode, rules, 'mode');
+      }
       await this.boards.update(tx, id, after);
+      const changes = text(after.revealAt) === text(board.revealAt) ? [] : await this.reveals.sealAll(tx, id, after);
       // Equals the row after `publish`, which increments the revision.
       const result = presentBoard({ ...board, ...after, revision: board.revision + 1 });
       const fact = { action: 'bingo.board.update' as const, subject: `Board ${after.title}`, ...changed };
       const keepsResults = Object.keys(changed.after).every((key) => HARMLESS.has(key));
-      return { result, changes: [], fact, ...(keepsResults && { keepsResults }) };
+      return { result, changes, fact, ...(keepsResults && { keepsResults }) };
     });
   }
 
@@ -131,11 +146,13 @@ function dateOf(text: string | null): Date | null {
 
 /** Returns the fields under their names in the audit and on the wire. */
 function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 'columns'>>(fields: T): object {
-  const { startDate, endDate, signupFrom, signupUntil, isActive, settings, ...rest } = fields;
+  const { startDate, endDate, signupFrom, signupUntil, isActive, settings, revealAt, ...rest } = fields;
   return {
     ...rest,
     one_drop: settings.one_drop ?? 'one_square',
     proofs: settings.proofs ?? 'admins',
+    finish: settings.finish ?? 'deadline',
+    reveal_at: revealAt,
     start_date: startDate,
     end_date: endDate,
     signup_from: signupFrom,

@@ -36,6 +36,10 @@ export class BingoCompletionEntity {
   @Column({ type: 'boolean', default: true })
   exclusive!: boolean;
 
+  /** The team that had the square of a lockout until an earlier line was read; null for all others. */
+  @Column({ type: 'integer', nullable: true })
+  takenFrom!: number | null;
+
   @Column({ type: 'jsonb', transformer: parsedJson(evidenceSchema) })
   evidence!: Evidence;
 }

@@ -3,6 +3,8 @@ import { IngestModule } from '../../ingest/ingest.module.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
+import { RevealKeeper } from '../modes/reveal-keeper.service.ts';
+import { RevealRepository } from '../modes/reveal.repository.ts';
 import { ProgressKeeper } from '../progress-keeper.service.ts';
 import { ProgressRepository } from '../progress.repository.ts';
 import { BoardFactsService } from './board-facts.service.ts';
@@ -27,6 +29,8 @@ import { RulePreviewService } from './rule-preview.service.ts';
     CompletionRepository,
     ProgressRepository,
     ProgressKeeper,
+    RevealRepository,
+    RevealKeeper,
     BoardFactsService,
     { provide: BingoEvaluator, useClass: CompletionsEvaluator },
     LineEvaluationService,
@@ -38,6 +42,8 @@ import { RulePreviewService } from './rule-preview.service.ts';
     RulePreviewService,
   ],
   exports: [
+    RevealKeeper,
+    RevealRepository,
     BingoEvaluator,
     BoardFactsService,
     CompletionRecordRepository,

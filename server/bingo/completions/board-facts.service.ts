@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../../config/clock.ts';
 import type { BoardFacts } from '../engine/engine-types.ts';
 import { startOf } from '../engine/claims.ts';
 import { lineFilter } from '../engine/line-filter.ts';
@@ -24,7 +25,10 @@ export interface StoredFacts {
 /** Reads what an evaluation of a board needs. */
 @Injectable()
 export class BoardFactsService {
-  constructor(private readonly rows: EvaluationRepository) {}
+  constructor(
+    private readonly rows: EvaluationRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Returns null when the board does not exist or is deleted. Lines that were read after the results became final are
@@ -50,6 +54,10 @@ export class BoardFactsService {
         start: window.start.getTime(),
         end: window.end?.getTime() ?? null,
         ...(window.settings.one_drop && { oneDrop: window.settings.one_drop }),
+        ...(window.settings.finish && { finish: window.settings.finish }),
+        mode: window.mode,
+        reveal: window.reveal?.getTime() ?? null,
+        now: this.clock.now().getTime(),
         squares,
         seats: seats.map(({ team, person, joined, left }) => ({
           team,

@@ -24,6 +24,8 @@ import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { EvaluationRepository, type RecordRow } from './evaluation.repository.ts';
 import { checkPart } from './record-checks.ts';
 
+const NOT_THEN = 'The square did not count for this team at that time: see its times, its reveal and its owner';
+
 /** What the team has of the square after a record: it, or the progress towards it. */
 interface Recorded {
   completion: Completion | null;
@@ -139,7 +141,7 @@ export class CompletionRecordService {
       proof?.alongside,
     );
     const made = await this.standing(tx, body.board_id, team.id, square.id);
-    if (!made && !isSome) throw new Error('the recorded completion was not stored');
+    if (!made && !isSome) throw DomainError.at('completed_at', 'VALIDATION_FAILED', NOT_THEN);
     return this.reached(tx, body.board_id, made, { team: team.id, square });
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
+import { Clock } from '../../config/clock.ts';
 import { BingoEvaluator, type KeptContribution } from '../bingo-evaluator.ts';
 import { presentRecorded } from '../bingo.presenter.ts';
 import { CompletionRepository } from '../completion.repository.ts';
@@ -9,6 +10,7 @@ import { planCompletions } from '../engine/completion-plan.ts';
 import type { Standing, TeamProgress } from '../engine/engine-types.ts';
 import { evaluate } from '../engine/evaluate.ts';
 import { completionEvidence, contributionEvidence } from '../evidence.ts';
+import { RevealKeeper } from '../modes/reveal-keeper.service.ts';
 import { ProgressKeeper } from '../progress-keeper.service.ts';
 import { BoardFactsService, type StoredFacts } from './board-facts.service.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
@@ -22,6 +24,8 @@ export class CompletionsEvaluator extends BingoEvaluator {
     private readonly rows: EvaluationRepository,
     private readonly completions: CompletionRepository,
     private readonly progress: ProgressKeeper,
+    private readonly reveals: RevealKeeper,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -31,8 +35,12 @@ export class CompletionsEvaluator extends BingoEvaluator {
     if (!stored || stored.locked !== null) return [];
     const settlement = evaluate(stored.facts);
     const progressOf = new Map(settlement.progress.map((each) => [keyOf(each), each]));
-    const fieldsOf = (standing: Standing) => fieldsFrom(stored, standing, progressOf.get(keyOf(standing)));
     const plan = planCompletions(await this.rows.stored(tx, boardId), settlement.completions);
+    const losers = stored.facts.mode === 'lockout' ? losersOf(plan) : new Map<number, number>();
+    const fieldsOf = (standing: Standing) => ({
+      ...fieldsFrom(stored, standing, progressOf.get(keyOf(standing))),
+      taken_from: losers.get(standing.square) ?? null,
+    });
     const changed = plan.kept.flatMap(([known, standing]) => {
       const fields = fieldsOf(standing);
       return looksLike(known, fields) ? [] : [{ ...fields, id: known.id }];
@@ -49,7 +57,9 @@ export class CompletionsEvaluator extends BingoEvaluator {
       revoked: new Set(plan.gone.map(keyOf)),
       isStored: stored.hasProgress,
     });
-    const changes = await this.changes(tx, boardId, plan, new Set(changed.map(({ id }) => id)));
+    const revealed = await this.reveals.keep(tx, boardId, settlement.revealed, this.clock.now());
+    const completions = await this.changes(tx, boardId, plan, new Set(changed.map(({ id }) => id)));
+    const changes = [...revealed, ...completions];
     if (cells.length > 0) changes.push({ type: 'progress', cells });
     if (steps.length > 0) changes.push({ type: 'steps', cells: steps });
     return changes;
@@ -90,8 +100,16 @@ function keyOf({ team, square }: { team: number; square: number }): string {
   return `${team} ${square}`;
 }
 
+/** Returns the teams that lose a square to an earlier line of another team, by square. */
+function losersOf({ gone, fresh }: { gone: readonly StoredRow[]; fresh: readonly Standing[] }): Map<number, number> {
+  const lost = gone.filter(({ square, team }) => fresh.some((one) => one.square === square && one.team !== team));
+  return new Map(lost.map(({ square, team }) => [square, team]));
+}
+
+type Fields = Omit<CompletionFields, 'taken_from'>;
+
 /** Returns the fields to store of a completion, with its evidence. */
-function fieldsFrom(stored: StoredFacts, standing: Standing, progress: TeamProgress | undefined): CompletionFields {
+function fieldsFrom(stored: StoredFacts, standing: Standing, progress: TeamProgress | undefined): Fields {
   const { team, square, person, at, line, record } = standing;
   if (!progress) throw new Error('a completion has no contributions');
   const common = { team, square, at: new Date(at), line, record, evidence: completionEvidence(stored, progress) };

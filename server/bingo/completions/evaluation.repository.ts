@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { boardSettingsSchema, evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
 import { stepSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
+import { BOARD_MODES, revealSchema } from '../../../shared/bingo/modes/modes.schemas.ts';
 import { squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
+import type { SquareFacts } from '../engine/engine-types.ts';
 import type { LineFilter } from '../engine/line-filter.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoCompletionEntity } from './bingo-completion.entity.ts';
@@ -20,6 +22,8 @@ const windowRows = z.array(
     has_progress: z.boolean(),
     settings: boardSettingsSchema,
     locked: z.nullable(z.date()),
+    mode: z.enum(BOARD_MODES),
+    reveal: z.nullable(z.date()),
   }),
 );
 /** Steps of a square as their numbers; undefined without. */
@@ -38,6 +42,10 @@ const squareRows = z.array(
     rule: z.nullable(squareRuleSchema),
     steps: stepNumbers,
     isAsLogged: z.boolean(),
+    opens: z.nullable(z.date()),
+    closes: z.nullable(z.date()),
+    reveal: z.nullable(revealSchema),
+    is_sealed: z.boolean(),
   }),
 );
 const seatRows = z.array(
@@ -78,6 +86,7 @@ const storedRows = z.array(
   }),
 );
 
+type SquareRow = SquareFacts & { board_id: number };
 export type LineRow = z.infer<typeof lineRows>[number];
 export type RecordRow = z.infer<typeof recordRows>[number];
 export type StoredRow = z.infer<typeof storedRows>[number];
@@ -92,6 +101,8 @@ export interface CompletionFields {
   at: Date;
   line: number | null;
   record: number | null;
+  /** The team that has the square of a lockout no more; null for others. */
+  taken_from: number | null;
   evidence: Evidence;
 }
 
@@ -128,7 +139,7 @@ export class EvaluationRepository {
    */
   async window(tx: EntityManager, boardId: number): Promise<z.infer<typeof windowRows>[number] | null> {
     const rows: unknown = await tx.query(
-      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end", settings, locked_at AS locked,
+      `SELECT coalesce(start_date, created_at) AS start, end_date AS "end", settings, locked_at AS locked, mode, reveal_at AS reveal,
          EXISTS (SELECT 1 FROM bingo_progress p WHERE p.board_id = b.id) AS has_progress
        FROM bingo_board b WHERE id = $1 AND deleted_at IS NULL`,
       [boardId],
@@ -137,15 +148,20 @@ export class EvaluationRepository {
   }
 
   /** Returns the squares that are on the boards now. */
-  async squares(tx: EntityManager, boardIds: readonly number[]): Promise<z.infer<typeof squareRows>> {
+  async squares(tx: EntityManager, boardIds: readonly number[]): Promise<SquareRow[]> {
     const rows: unknown = await tx.query(
       `SELECT s.id, s.board_id, s.row_number, s.column_number, s.item_name, s.alternatives, s.rule, s.steps,
-         b.names_as_logged AS "isAsLogged"
+         b.names_as_logged AS "isAsLogged", s.opens_at AS opens, s.closes_at AS closes, s.reveal, s.is_sealed
        FROM bingo_square s JOIN bingo_board b ON b.id = s.board_id
        WHERE s.board_id = ANY ($1) AND s.cleared_at IS NULL`,
       [boardIds],
     );
-    return squareRows.parse(rows);
+    return squareRows.parse(rows).map(({ opens, closes, is_sealed, ...square }) => ({
+      ...square,
+      opens: opens?.getTime() ?? null,
+      closes: closes?.getTime() ?? null,
+      isSealed: is_sealed,
+    }));
   }
 
   /** Returns current and past seats on teams that are not deleted. `person` of a guest who joined is the member. */
@@ -243,10 +259,10 @@ export class EvaluationRepository {
   ): Promise<void> {
     if (fresh.length === 0) return;
     await tx.query(
-      `INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence, exclusive)
-       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, $10::boolean
-       FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[])
-         WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, place)
+      `INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence, taken_from, exclusive)
+       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, taken, $11::boolean
+       FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[], $10::int[])
+         WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, taken, place)
        ORDER BY place`,
       [
         boardId,
@@ -258,6 +274,7 @@ export class EvaluationRepository {
         fresh.map(({ line }) => line),
         fresh.map(({ record }) => record),
         fresh.map(({ evidence }) => JSON.stringify(evidence)),
+        fresh.map(({ taken_from }) => taken_from),
         isExclusive,
       ],
     );

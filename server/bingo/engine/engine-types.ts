@@ -1,4 +1,5 @@
 import type { OneDrop } from '../../../shared/bingo/bingo-limits.ts';
+import type { BoardMode, Finish, Reveal } from '../../../shared/bingo/modes/modes.schemas.ts';
 import type { SquareNeed } from './kinds/square-kind.ts';
 
 /** Input of the evaluation. Times are in ms since 1970; ids are those of the database. D122. */
@@ -9,6 +10,14 @@ export interface BoardFacts {
   end: number | null;
   /** For how many squares of a team a line counts; absent for one. Records count for their own square. */
   oneDrop?: OneDrop;
+  /** Absent for `classic`. */
+  mode?: BoardMode;
+  /** Absent for `deadline`. */
+  finish?: Finish;
+  /** When all squares begin to count; absent or null for the start. */
+  reveal?: number | null;
+  /** Secret squares take nothing that is dated later; absent to take everything. */
+  now?: number;
   /** Squares that are on the board now. */
   squares: readonly SquareFacts[];
   /** Current and past seats on teams that are not deleted. */
@@ -26,6 +35,19 @@ export interface SquareFacts extends SquareNeed {
   column_number: number;
   /** Numbers of its steps, rising; absent without. */
   steps?: readonly number[];
+  /** When the square begins and ceases to count; absent or null for the times of the board. */
+  opens?: number | null;
+  closes?: number | null;
+  /** What must come first; absent or null when nothing must. */
+  reveal?: Reveal | null;
+  /** True while visitors do not know the square. */
+  isSealed?: boolean;
+}
+
+/** When the first team may have a square that is or was secret, as a minute. */
+export interface Revealed {
+  square: number;
+  at: number;
 }
 
 /** Time of a member or guest on a team; `left` is null while it lasts. */
@@ -144,4 +166,6 @@ export interface Settlement {
   progress: TeamProgress[];
   /** In order of time; empty unless it was asked for. */
   spare: Spare[];
+  /** Secret squares, and those that were secret; without those that no team may have yet. */
+  revealed: Revealed[];
 }

@@ -2,6 +2,7 @@ import { type Claim, claimsOf, type Way } from './claims.ts';
 import type { BoardFacts, Contribution, Settlement, Spare, Standing } from './engine-types.ts';
 import { passSteps } from './steps.ts';
 import { tallyMakerOf } from './set-tally.ts';
+import { SquareWindows } from './square-windows.ts';
 import type { Offer, SquareTally } from './tally.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Offer, SquareTally } from './tally.ts';
  * the order of reading. Each line counts for at most one square, the narrowest open one that it matches and that can use
  * it, and there for the first such part of a set; each record counts for its own square. On a board
  * whose drops count for every square, a line counts for all that match it. A square is complete at the line or record that reaches its goal, and
- * nothing counts for it afterwards. D122, D331, D360.
+ * nothing counts for it afterwards. `SquareWindows` says when a square counts for which team. D122, D331, D360.
  * @param isExplained true to return what did not count, too; its search costs some time
  */
 export function evaluate(board: BoardFacts, isExplained = false): Settlement {
@@ -29,7 +30,8 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
     return tally;
   };
 
-  const settlement: Settlement = { completions: [], progress: [], spare: [] };
+  const settlement: Settlement = { completions: [], progress: [], spare: [], revealed: [] };
+  const windows = new SquareWindows(board);
   const isShared = board.oneDrop === 'every_square';
   const revoked = new Set(board.revocations.map(({ square, line }) => `${square} ${line}`));
   for (const claim of claimsOf(board)) {
@@ -37,22 +39,26 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
     const unused: [way: Way, why: string][] = [];
     for (const way of claim.ways) {
       const isRevoked = claim.line !== undefined && revoked.has(`${way.square} ${claim.line.id}`);
-      const tally = isRevoked || (isTaken && !isShared) ? null : tallyOf(claim.team, way.square);
+      const closed = isRevoked ? 'Revoked by an admin' : windows.refusal(claim.team, way.square, claim.at);
+      const tally = closed !== null || (isTaken && !isShared) ? null : tallyOf(claim.team, way.square);
       const offer = offerOf(claim, way);
-      const why = isRevoked ? 'Revoked by an admin' : (tally?.refusal(offer) ?? null);
+      const why = closed ?? tally?.refusal(offer) ?? null;
       if (why !== null) unused.push([way, why]);
       else if (isTaken && !isShared) unused.push([way, 'Counted for another square']);
       else if (tally) {
         isTaken = true;
         const standing = count(tally, claim, offer);
         passSteps(tally, steps.get(way.square), claim.minute);
-        if (standing) settlement.completions.push(standing);
+        if (standing) {
+          settlement.completions.push(standing);
+          windows.complete(standing.team, standing.square, standing.at);
+        }
       }
       if (isTaken && !isShared && !isExplained) break;
     }
     if (isExplained) settlement.spare.push(...unused.map(([way, why]) => spareOf(claim, way, why)));
   }
-  return { ...settlement, progress: [...tallies.values()] };
+  return { ...settlement, progress: [...tallies.values()], revealed: windows.revealed() };
 }
 
 /** Counts an offer. Returns the completion when it reaches the goal. */

@@ -78,7 +78,8 @@ export class SquareProgressService {
 
 function teamsOf({ stored, settlement, names }: Explained, { row, column }: Place): SquareProgress[] {
   const square = stored.facts.squares.find((each) => each.row_number === row && each.column_number === column);
-  if (!square) return [];
+  // What nearly counted would tell what a secret square asks for.
+  if (!square || square.isSealed === true) return [];
   const isOwn = (each: { square: number }): boolean => each.square === square.id;
   const progress = settlement.progress.filter(isOwn);
   const unused = settlement.spare.filter(isOwn);

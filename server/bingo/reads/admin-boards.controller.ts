@@ -22,7 +22,7 @@ export class AdminBoardsController {
 
   @Endpoint(bingoRoutes.adminGetState)
   async state(@Input() { params }: InputOf<typeof bingoRoutes.adminGetState>) {
-    const found = await this.states.read(params.id);
+    const found = await this.states.read(params.id, 'admin');
     if (!found) throw new DomainError('BOARD_NOT_FOUND');
     return withVersion(stateBody(found.state), found.version);
   }

@@ -81,7 +81,7 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
     const now = await followed.replica.ready();
     if (now !== null) return now;
     // Displaced by newer boards while it was loaded.
-    if (this.boards.peek(id) !== followed) return shownToVisitors(await this.states.read(id));
+    if (this.boards.peek(id) !== followed) return shownToVisitors(await this.states.read(id, 'visitor'));
     // Hidden boards are read seldom: nothing of them stays here.
     this.boards.delete(id);
     return null;
@@ -117,7 +117,7 @@ export class BingoReadsService implements DocumentSource<BingoDocument>, OnAppli
     const replica = new LiveReplica<BingoState, BingoStream>({
       live: this.live,
       stream: bingoStream(id),
-      load: async () => shownToVisitors(await this.states.read(id)),
+      load: async () => shownToVisitors(await this.states.read(id, 'visitor')),
       apply: (state, change) => {
         const next = applyBingoChange(state, hideMembersInChange(change));
         return next?.board.is_active ? next : null;

@@ -4,7 +4,7 @@ import { ADMIN_STREAM, BOARDS_STREAM, bingoStream } from '../../../shared/live/s
 import { Transactions } from '../../database/transactions.ts';
 import type { Versioned } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import { presentBoard, presentCompletion, presentItem, presentTeam } from '../bingo.presenter.ts';
+import { presentBoard, presentCompletion, presentItem, presentPublicItem, presentTeam } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { ProgressRepository } from '../progress.repository.ts';
@@ -26,8 +26,12 @@ export class BingoStateService {
     private readonly progress: ProgressRepository,
   ) {}
 
-  /** Returns the whole state of a board, hidden or not. Returns null when it does not exist or is deleted. */
-  read(boardId: number): Promise<Versioned<BingoState> | null> {
+  /**
+   * Returns the whole state of a board, hidden or not; for visitors without what is secret, but with the names of hidden
+   * members. Returns null when it does not exist or is deleted.
+   */
+  read(boardId: number, reader: 'admin' | 'visitor'): Promise<Versioned<BingoState> | null> {
+    const present = reader === 'admin' ? presentItem : presentPublicItem;
     return this.transactions.snapshot(async (tx) => {
       const version = await this.live.currentVersion(tx, bingoStream(boardId));
       const board = await this.boards.find(tx, boardId);
@@ -36,7 +40,7 @@ export class BingoStateService {
       const steps = await this.progress.steps(tx, boardId);
       const state: BingoState = {
         board: presentBoard(board),
-        items: (await this.squares.list(tx, boardId)).map(presentItem),
+        items: (await this.squares.list(tx, boardId)).map((square) => present(square, board.revealAt)),
         teams: (await this.teams.list(tx, boardId)).map((team) => presentTeam(team, seats)),
         completions: (await this.completions.list(tx, boardId)).map(presentCompletion),
         progress: await this.progress.cells(tx, boardId),

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import * as z from 'zod/mini';
+import { type Reveal, revealSchema } from '../../../shared/bingo/modes/modes.schemas.ts';
 import { type SquareRule, squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
 import { type Step, stepSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
@@ -43,6 +44,22 @@ export class BingoSquareEntity {
 
   @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(z.array(stepSchema)) })
   steps!: Step[] | null;
+  @Column({ type: 'timestamptz', nullable: true })
+  opensAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  closesAt!: Date | null;
+
+  @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(revealSchema) })
+  reveal!: Reveal | null;
+
+  /** True while visitors do not know the square. */
+  @Column({ type: 'boolean', default: false })
+  isSealed!: boolean;
+
+  /** When the sealed square becomes public; null while that is not known. */
+  @Column({ type: 'timestamptz', nullable: true })
+  revealDue!: Date | null;
 
   @Column({ type: 'timestamptz' })
   setAt!: Date;

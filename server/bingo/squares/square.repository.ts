@@ -10,8 +10,21 @@ export interface Position {
 /** The fields of a square that an admin sets. */
 export type SquareFields = Pick<
   BingoSquareEntity,
-  'itemName' | 'itemId' | 'iconUrl' | 'description' | 'alternatives' | 'rule' | 'points' | 'steps'
+  | 'itemName'
+  | 'itemId'
+  | 'iconUrl'
+  | 'description'
+  | 'alternatives'
+  | 'rule'
+  | 'points'
+  | 'steps'
+  | 'opensAt'
+  | 'closesAt'
+  | 'reveal'
 >;
+
+/** Whether visitors know a square. */
+type Seal = Pick<BingoSquareEntity, 'isSealed'>;
 
 /** Reads and writes bingo_square. */
 @Injectable()
@@ -41,7 +54,7 @@ export class SquareRepository {
     tx: EntityManager,
     boardId: number,
     { row, column }: Position,
-    fields: SquareFields,
+    fields: SquareFields & Seal,
     at: Date,
   ): Promise<BingoSquareEntity> {
     const squares = tx.getRepository(BingoSquareEntity);
@@ -58,7 +71,7 @@ export class SquareRepository {
   }
 
   /** Updates a square of a locked board, and restores it when it was cleared. */
-  async save(tx: EntityManager, square: BingoSquareEntity, fields: SquareFields): Promise<BingoSquareEntity> {
+  async save(tx: EntityManager, square: BingoSquareEntity, fields: SquareFields & Seal): Promise<BingoSquareEntity> {
     return update(tx, square, { ...fields, clearedAt: null });
   }
 

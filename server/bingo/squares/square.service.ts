@@ -13,8 +13,9 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { IconService } from '../../icons/icon.service.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import type { Seen } from '../boards/edited-thing.ts';
-import { presentItem } from '../bingo.presenter.ts';
+import { presentItem, presentPublicItem } from '../bingo.presenter.ts';
 import type { CountedBoard } from '../boards/board.repository.ts';
+import { checkMode, checkTimes, isSealed } from '../modes/mode-rules.ts';
 import { squareKey } from '../engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './bingo-square.entity.ts';
 import { type Position, type SquareFields, SquareRepository } from './square.repository.ts';
@@ -44,25 +45,28 @@ export class SquareService {
       const at = positionOn(board, body);
       const before = await this.squares.at(tx, board.id, at);
       const fields = this.withIcon(merged(before, body, icon));
-      if (before && !differs(before, fields)) return { result: presentItem(before), changes: null };
+      if (before && !differs(before, fields)) return { result: presentItem(before, board.revealAt), changes: null };
+      checkMode(board.mode, [fields.rule], 'rule');
+      checkTimes(fields, board);
       const known =
         before && keyOf(before) === keyOf(fields)
           ? before
           : (await this.squares.history(tx, board.id, at)).find((old) => keyOf(old) === keyOf(fields));
+      const sealed = { ...fields, isSealed: isSealed(known === before ? before : null, fields, board) };
       if (before && before !== known) await this.squares.clear(tx, before.id, this.clock.now());
       const after = known
-        ? await this.squares.save(tx, known, fields)
-        : await this.squares.add(tx, board.id, at, fields, this.clock.now());
-      const item = presentItem(after);
+        ? await this.squares.save(tx, known, sealed)
+        : await this.squares.add(tx, board.id, at, sealed, this.clock.now());
+      const item = presentItem(after, board.revealAt);
       return {
         result: item,
-        changes: [{ type: 'square.set', item }],
+        changes: [{ type: 'square.set', item: presentPublicItem(after, board.revealAt) }],
         touched: [after.id],
         fact: {
           action: 'bingo.square.set',
           subject: `${label(at)} of board ${board.title}`,
           things: [thingAt(board.id, at)],
-          before: before && presentItem(before),
+          before: before && presentItem(before, board.revealAt),
           after: item,
         },
       };
@@ -83,7 +87,7 @@ export class SquareService {
           action: 'bingo.square.clear',
           subject: `${label(at)} of board ${board.title}`,
           things: [thingAt(boardId, at)],
-          before: presentItem(before),
+          before: presentItem(before, board.revealAt),
         },
       };
     });
@@ -108,9 +112,12 @@ export class SquareService {
       const moved: BingoSquareEntity[] = [];
       if (second) moved.push(await this.squares.move(tx, second, a));
       if (first) moved.push(await this.squares.move(tx, first, b));
-      const items = moved.map(presentItem);
+      const items = moved.map((row) => presentItem(row, board.revealAt));
       const emptied = !first ? b : !second ? a : null;
-      const changes: BingoChange[] = items.map((item) => ({ type: 'square.set', item }));
+      const changes: BingoChange[] = moved.map((row) => ({
+        type: 'square.set',
+        item: presentPublicItem(row, board.revealAt),
+      }));
       if (emptied) changes.push({ type: 'square.cleared', row_number: emptied.row, column_number: emptied.column });
       return {
         result: items,
@@ -136,19 +143,22 @@ export class SquareService {
         throw DomainError.at('names', 'VALIDATION_FAILED', tooMany(names.length, empty.length));
       }
       const items: Item[] = [];
+      const shown: BingoChange[] = [];
       const touched: number[] = [];
       for (const [index, at] of empty.slice(0, names.length).entries()) {
-        const fields = this.withIcon(merged(null, { item_name: names[index] ?? '' }, undefined));
+        const plain = this.withIcon(merged(null, { item_name: names[index] ?? '' }, undefined));
+        const fields = { ...plain, isSealed: board.revealAt !== null };
         const old = (await this.squares.history(tx, boardId, at)).find((row) => keyOf(row) === keyOf(fields));
         const row = old
           ? await this.squares.save(tx, old, fields)
           : await this.squares.add(tx, boardId, at, fields, this.clock.now());
-        items.push(presentItem(row));
+        items.push(presentItem(row, board.revealAt));
+        shown.push({ type: 'square.set', item: presentPublicItem(row, board.revealAt) });
         touched.push(row.id);
       }
       return {
         result: items,
-        changes: items.map((item) => ({ type: 'square.set', item })),
+        changes: shown,
         touched,
         fact: {
           action: 'bingo.square.fill',
@@ -225,7 +235,14 @@ function merged(
     alternatives,
     rule,
     ...scoreOf(before, body, { item_name: body.item_name, alternatives, rule }),
+    opensAt: body.opens_at === undefined ? (before?.opensAt ?? null) : dateOf(body.opens_at),
+    closesAt: body.closes_at === undefined ? (before?.closesAt ?? null) : dateOf(body.closes_at),
+    reveal: body.reveal === undefined ? (before?.reveal ?? null) : body.reveal,
   };
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }
 
 function keyOf({ itemName, rule }: SquareFields): string {

@@ -7,6 +7,7 @@ import { bingoChangeSchema, boardsChangeSchema } from '../../../shared/bingo/bin
 import type { BingoChange, BoardsChange } from '../../../shared/bingo/bingo.changes.ts';
 import { clanChangeSchema } from '../../../shared/members/clan.changes.ts';
 import type { ClanChange } from '../../../shared/members/clan.changes.ts';
+import { sealedItem } from '../../../shared/bingo/modes/secret-square.ts';
 import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import { withoutWithdrawn, WITHDRAWS } from './withdrawals.ts';
 import type { Proof } from '../../../shared/bingo/proofs/proofs.schemas.ts';
@@ -115,6 +116,10 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
     said: { type: 'square.set', item },
     withdrawnBy: { type: 'square.set', item: { ...item, item_name: 'Oak helm' } },
   },
+  'squares.revealed': {
+    said: { type: 'squares.revealed', items: [{ ...item, row_number: 2 }, item] },
+    withdrawnBy: { type: 'squares.revealed', items: [{ ...item, item_name: 'Oak helm' }] },
+  },
   'square.cleared': {
     said: { type: 'square.set', item },
     withdrawnBy: { type: 'square.cleared', row_number: 1, column_number: 1 },
@@ -178,6 +183,14 @@ describe('withdrawn data', () => {
     expect(versions(listed(1), harmless, listed(2))).toEqual([1, 2, 3]);
     const set = (column: number) => ({ type: 'square.set', item: makeItem(1, column) });
     expect(versions(set(1), set(2), set(3))).toEqual([1, 2, 3]);
+  });
+
+  it('hands out nothing of the time in which a square that is secret again was public', () => {
+    const place = { row_number: 1, column_number: 1 };
+    const sealed = { type: 'square.set', item: sealedItem(place, { by: 'neighbours' }) };
+    const revealed = { type: 'squares.revealed', items: [makeItem(1, 1), makeItem(1, 2)] };
+    expect(versions(sealed, revealed, sealed)).toEqual([3]);
+    expect(versions(harmless, sealed, harmless)).toEqual([1, 2, 3]);
   });
 
   it('hands out earlier events after any admin action other than an erasure', () => {

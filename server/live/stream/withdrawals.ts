@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { boardSchema, completionSchema, itemSchema, teamSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import type { Item } from '../../../shared/bingo/bingo.schemas.ts';
 import { auditEntrySchema } from '../../../shared/audit/audit.schemas.ts';
 import { proofSchema } from '../../../shared/bingo/proofs/proofs.schemas.ts';
 import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
@@ -11,11 +12,11 @@ interface Statement {
   subject: string;
   words: unknown;
 }
-type PlainAnswer = 'no' | 'yes' | Statement;
+type PlainAnswer = 'no' | 'yes' | Statement | readonly Statement[];
 /**
  * Whether a change withdraws data that was published earlier. `no`: it only adds data, or carries no text. `yes`: it
  * hides, deletes, erases or revokes something. A function returns the data of one change, which withdraws different data
- * about the same thing; it returns null when it cannot read the change.
+ * about the same thing, or of several; it returns null when it cannot read the change.
  */
 type Answer = 'no' | 'yes' | ((change: unknown) => PlainAnswer | null);
 
@@ -33,6 +34,10 @@ const board = answerFor(z.object({ board: boardSchema }), ({ board: { id, title,
   subject: `board ${id}`,
   words: [title, description],
 }));
+
+function square(item: Item): Statement {
+  return { subject: `square ${item.row_number} ${item.column_number}`, words: item };
+}
 
 /** Answer for every change of every stream. A change without an answer does not compile. */
 export const WITHDRAWS = {
@@ -70,10 +75,9 @@ export const WITHDRAWS = {
   // bingo:<id>, and overlays
   'board.changed': board,
   'board.removed': 'yes',
-  'square.set': answerFor(z.object({ item: itemSchema }), ({ item }) => ({
-    subject: `square ${item.row_number} ${item.column_number}`,
-    words: item,
-  })),
+  'square.set': answerFor(z.object({ item: itemSchema }), ({ item }) => square(item)),
+  // A square may become secret again: then nobody may read later what it was.
+  'squares.revealed': answerFor(z.object({ items: z.array(itemSchema) }), ({ items }) => items.map(square)),
   'square.cleared': 'yes',
   'team.changed': answerFor(z.object({ team: teamSchema }), ({ team: { id, team_name, members } }) => ({
     subject: `team ${id}`,
@@ -112,11 +116,16 @@ export function withoutWithdrawn(events: readonly LiveEvent[]): LiveEvent[] {
         continue;
       }
       // Later data replaced this, or another version of the site wrote it and its data cannot be read.
-      if (answer === null || !isSame(answer, words)) return events.slice(at + 1);
+      if (answer === null || !areSame(answer, words)) return events.slice(at + 1);
     }
     if (takesBack) return events.slice(at);
   }
   return [...events];
+}
+
+function areSame(answer: Statement | readonly Statement[], words: Map<string, string>): boolean {
+  if ('subject' in answer) return isSame(answer, words);
+  return answer.map((one) => isSame(one, words)).every(Boolean);
 }
 
 function isSame({ subject: subject, words: answer }: Statement, words: Map<string, string>): boolean {

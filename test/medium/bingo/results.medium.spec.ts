@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
-import { LockedBoards1790000410000 } from '../../../server/database/migrations/1790000410000-locked-boards.ts';
+import { LockedBoards1790000421000 } from '../../../server/database/migrations/1790000421000-locked-boards.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { resultsResponseSchema } from '../../../shared/bingo/results/results.schemas.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
@@ -157,7 +157,7 @@ describe('boards from before results could be final', () => {
     await site.dataSource.query("UPDATE bingo_board SET end_date = now() - interval '23 hours' WHERE id = $1", [
       board.id,
     ]);
-    const migration = new LockedBoards1790000410000();
+    const migration = new LockedBoards1790000421000();
     const runner = site.dataSource.createQueryRunner();
     await runner.startTransaction();
     try {

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Locked results. Boards that ended more than a day ago are locked with the completions that they have: nobody expects them
  * to change any more. D401.
  */
-export class LockedBoards1790000410000 implements MigrationInterface {
-  name = 'LockedBoards1790000410000';
+export class LockedBoards1790000421000 implements MigrationInterface {
+  name = 'LockedBoards1790000421000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
