@@ -18,6 +18,7 @@ import { BingoRecordEntity } from './bingo/completions/bingo-record.entity.ts';
 import { BingoReadTokenEntity } from './overlay/bingo-read-token.entity.ts';
 import { BingoRevocationEntity } from './bingo/completions/bingo-revocation.entity.ts';
 import { BingoSignUpEntity } from './bingo/sign-ups/bingo-sign-up.entity.ts';
+import { BingoSeenNameEntity } from './bingo/names/bingo-seen-name.entity.ts';
 import { BingoSquareEntity } from './bingo/squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from './bingo/teams/bingo-team.entity.ts';
 import { ErasedNameEntity } from './members/erased/erased-name.entity.ts';
@@ -63,6 +64,7 @@ export const ENTITIES = [
   BingoReadTokenEntity,
   BingoRevocationEntity,
   BingoSignUpEntity,
+  BingoSeenNameEntity,
   BingoSquareEntity,
   BingoSubmissionEntity,
   BingoTeamEntity,

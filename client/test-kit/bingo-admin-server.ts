@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { EditConflict } from '../../shared/http/edit-conflict.ts';
 import type { AuditEntry } from '../../shared/audit/audit.schemas.ts';
+import type { BoardNames } from '../../shared/bingo/names/names.schemas.ts';
 import type { RulePreview } from '../../shared/bingo/bingo-responses.ts';
 import type { BingoState, Board, Coverage } from '../../shared/bingo/bingo.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
@@ -27,6 +28,8 @@ interface Answers {
   deleted: { boards: object[]; teams: object[] };
   auditEntries: AuditEntry[];
   preview: Omit<RulePreview, 'success'>;
+  /** Squares whose names no log has. */
+  unseen: BoardNames;
   /** Warnings of an import: the parts that it would leave out. */
   warnings: string[];
 }
@@ -37,7 +40,8 @@ const start = (): Answers => ({
   coverage: [],
   deleted: { boards: [], teams: [] },
   auditEntries: [],
-  preview: { lines: [], total: 0, amount: 0, near: [], collisions: [] },
+  unseen: [],
+  preview: { lines: [], total: 0, amount: 0, near: [], collisions: [], verdict: [], tells: 'log' },
   warnings: [],
 });
 
@@ -47,6 +51,9 @@ const versionOf = (stream: string): number => versions.get(stream) ?? base;
 
 const versioned = (stream: string, body: object): Response =>
   HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(versionOf(stream)) } });
+
+const namesOf = (answers: Answers) =>
+  http.get('/api/bingo/admin/boards/:id/names', () => HttpResponse.json({ success: true, squares: answers.unseen }));
 
 /** Sends a live event on the admin namespace with the next version. */
 export function sendToAdmins<S extends Stream>(stream: S, ...changes: StreamChanges[S][]): void {
@@ -87,6 +94,7 @@ export function bingoAdminServer() {
     server.use(
       http.get('/api/bingo/admin/boards', () => versioned('admin', { success: true, boards: answers.boards })),
       http.get('/api/bingo/admin/boards/7/state', () => versioned('bingo:7', { success: true, state: answers.bingo })),
+      namesOf(answers),
       http.get('/api/bingo/admin/boards/7/coverage', () =>
         HttpResponse.json({ success: true, coverage: answers.coverage }),
       ),

@@ -27,6 +27,7 @@ import { CreateProofs1790000420100 } from './migrations/1790000420100-create-pro
 import { SignUps1790000450000 } from './migrations/1790000450000-sign-ups.ts';
 import { NamesAsLogged1790000440000 } from './migrations/1790000440000-names-as-logged.ts';
 import { SecretSquares1790000460000 } from './migrations/1790000460000-secret-squares.ts';
+import { CreateSeenNames1790000460000 } from './migrations/1790000460000-create-seen-names.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   NamesAsLogged1790000440000,
   SignUps1790000450000,
   SecretSquares1790000460000,
+  CreateSeenNames1790000460000,
 ];

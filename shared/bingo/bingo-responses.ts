@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import * as s from './bingo.schemas.ts';
+import { nameVerdictSchema } from './names/names.schemas.ts';
 import { squareProgressSchema } from './goals/square-progress.schemas.ts';
 
 const success = z.literal(true);
@@ -53,6 +54,10 @@ export const previewResponseSchema = z.object({
     }),
   ),
   total: z.int().check(z.gte(0)),
+  /** Whether logs have the names that it asks for. */
+  verdict: z.array(nameVerdictSchema),
+  /** Where completions of the square come from. */
+  tells: z.enum(['log', 'readings', 'hand']),
   /** What all matching lines count together. */
   amount: z.int().check(z.gte(0)),
   /** Near misses, at most 20: one word or letter differs, or the same thing of another kind. */

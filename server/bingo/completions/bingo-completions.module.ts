@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IngestModule } from '../../ingest/ingest.module.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
+import { BingoNamesModule } from '../names/bingo-names.module.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { RevealKeeper } from '../modes/reveal-keeper.service.ts';
 import { RevealRepository } from '../modes/reveal.repository.ts';
@@ -21,7 +22,7 @@ import { RulePreviewService } from './rule-preview.service.ts';
 
 /** Completions of squares, by stored log lines and by records of admins. */
 @Module({
-  imports: [IngestModule],
+  imports: [IngestModule, BingoNamesModule],
   controllers: [CompletionsController],
   providers: [
     BoardRepository,

@@ -6,11 +6,12 @@ import type { RulePreview } from '../../../shared/bingo/bingo-responses.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import type { SquareFacts } from '../engine/engine-types.ts';
-import { leavesOf, readLine, triggersOf } from '../engine/kinds/kinds.ts';
+import { leavesOf, readLine, storedBy, triggersOf } from '../engine/kinds/kinds.ts';
 import type { LineFacts, SquareNeed } from '../engine/kinds/square-kind.ts';
 import { lineFilter } from '../engine/line-filter.ts';
 import { itemNames, nearMiss, nearName } from '../engine/near-miss.ts';
 import { SquareIndex } from '../engine/square-index.ts';
+import { NameVerdictService } from '../names/name-verdict.service.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 import { type PreviewLine, RulePreviewRepository } from './rule-preview.repository.ts';
 
@@ -32,6 +33,7 @@ export class RulePreviewService {
     private readonly transactions: Transactions,
     private readonly lines: RulePreviewRepository,
     private readonly rows: EvaluationRepository,
+    private readonly names: NameVerdictService,
     private readonly clock: Clock,
   ) {}
 
@@ -48,6 +50,8 @@ export class RulePreviewService {
         square.row_number === body.row && square.column_number === body.column;
       return {
         ...found,
+        verdict: await this.names.ofSquare(tx, body),
+        tells: leavesOf(body).some((leaf) => storedBy(leaf) !== null) ? 'log' : 'hand',
         collisions: collisions(
           body,
           found.lines,

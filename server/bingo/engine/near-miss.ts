@@ -1,5 +1,5 @@
 import { triggersOf } from './kinds/kinds.ts';
-import { soughtItem } from './kinds/sought-item.ts';
+import { soughtItem } from './names/sought-item.ts';
 import type { LineFacts, SquareNeed, Trigger } from './kinds/square-kind.ts';
 import { isFrom, isMet } from './square-index.ts';
 

@@ -15,8 +15,10 @@ const line = (activity_id: number, display_name: string, why: string) => ({
   ...{ activity_date: '2026-11-20T19:42:00.000Z', why },
 });
 const bench = (part: Partial<SquareFields>) => (
-  <Workbench boardId={7} square={square} fields={{ ...fieldsOfItem(null), ...part }} />
+  <Workbench boardId={7} square={square} fields={{ ...fieldsOfItem(null), ...part }} onChange={onChange} />
 );
+const changes: Partial<SquareFields>[] = [];
+const onChange = (part: Partial<SquareFields>) => changes.push(part);
 const asked = () => state.asked.filter((one) => one.includes('preview'));
 
 describe('the workbench', () => {
@@ -41,6 +43,8 @@ describe('the workbench', () => {
       lines: [{ ...line(1, 'Tharn Vex', 'The name “Dragon claw”'), amount: 1, counted: 61 }],
       total: 61,
       amount: 61,
+      verdict: [],
+      tells: 'log',
       near: [line(2, 'Old Moss', 'One letter away'), line(3, 'New Moss', 'Plural')],
       collisions: [{ row_number: 1, column_number: 1, item_name: 'Claws', why: 'the name “Dragon claw”' }],
     };
@@ -77,7 +81,16 @@ describe('the workbench', () => {
         const { item_name } = (await request.json()) as { item_name: string };
         if (item_name === 'Old') await gate.passed;
         const total = item_name === 'Old' ? 9 : 2;
-        return HttpResponse.json({ success: true, lines: [], total, amount: total, near: [], collisions: [] });
+        return HttpResponse.json({
+          success: true,
+          lines: [],
+          total,
+          amount: total,
+          near: [],
+          collisions: [],
+          verdict: [],
+          tells: 'log',
+        });
       }),
     );
     const { rerender } = render(bench({ name: 'Old' }));
@@ -86,6 +99,21 @@ describe('the workbench', () => {
     gate.open();
     expect(await screen.findByText(/^2 lines/)).toBeVisible();
     expect(screen.queryByText(/^9 lines/)).toBeNull();
+  });
+
+  it('says that no log has a name, and puts the chosen one in its place', async () => {
+    admin.answers.preview.verdict = [
+      ...[{ kind: 'item' as const, name: 'Mosy whip', seen: 'never' as const, lines_ever: 0, counts: [] }].map(
+        (one) => ({ ...one, suggest: ['mossy whip'] }),
+      ),
+      { kind: 'item', name: 'dbow', seen: 'seen', lines_ever: 3, counts: ['Dark bow'], suggest: [] },
+    ];
+    render(bench({ name: 'dbow', alternatives: 'Mosy whip\nOther' }));
+    expect(
+      await screen.findByText('“Mosy whip” was never seen in any log: choose what is meant, or keep it.'),
+    ).toBeVisible();
+    screen.getByRole('button', { name: 'mossy whip' }).click();
+    expect(changes).toEqual([{ alternatives: 'mossy whip\nOther' }]);
   });
 
   it('shows that no log line completes a square recorded by hand', () => {

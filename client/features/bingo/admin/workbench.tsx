@@ -7,6 +7,8 @@ import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import { counted } from '../bingo-words.ts';
 import type { Square } from '../bingo.selectors.ts';
 import styles from './board-editor.module.css';
+import { NameVerdicts } from './names/name-verdicts.tsx';
+import { withName } from './names/with-name.ts';
 import { meaningOf, type SquareFields } from './squares/square-fields.ts';
 
 /** Pause between the last key and the request. */
@@ -23,12 +25,13 @@ interface Props {
   boardId: number;
   square: Square;
   fields: SquareFields;
+  onChange: (part: Partial<SquareFields>) => void;
 }
 
 type Answer = { key: string; preview: RulePreview } | { key: string; error: string };
 
 /** Shows what the square would have matched in the last 30 days, near misses, and squares that match the same lines. */
-export function Workbench({ boardId, square, fields }: Props) {
+export function Workbench({ boardId, square, fields, onChange }: Props) {
   const meaning = meaningOf(fields);
   const { row_number: row, column_number: column } = square;
   const key = meaning.problem === null ? JSON.stringify({ ...meaning, row, column }) : null;
@@ -76,10 +79,16 @@ export function Workbench({ boardId, square, fields }: Props) {
       </p>
     );
   }
-  const { lines, total, near, collisions } = current.preview;
+  const { lines, total, near, collisions, verdict } = current.preview;
   return (
     <div className={styles.bench} role="region" aria-label="Matches in the log">
-      <p role="status">
+      <NameVerdicts
+        verdicts={verdict}
+        {...(fields.kind !== 'set' && {
+          onChoose: (one, name) => onChange(withName(fields, one.name, name)),
+        })}
+      />
+      <p role="status" className={total === 0 && near.length === 0 ? styles.warn : undefined}>
         {total === 0 ? 'No line' : counted(total, 'line')} of the last 30 days would have {effectOf(fields)}
       </p>
       {collisions.map((collision) => (

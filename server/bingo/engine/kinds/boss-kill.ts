@@ -1,5 +1,5 @@
 import { thousands } from '../../../../shared/format/numbers.ts';
-import { bossKeys, soughtBoss } from './boss-names.ts';
+import { bossKeys, soughtBoss } from '../names/boss-names.ts';
 import type { SquareKind } from './square-kind.ts';
 import { trigger } from './trigger.ts';
 

@@ -4,8 +4,8 @@ import { petName } from '../../../../shared/activities/line-subject.ts';
 import { skillOfPet } from '../../../../shared/bingo/names/names.ts';
 import { thousands } from '../../../../shared/format/numbers.ts';
 import { itemKey } from '../../../../shared/game/items.ts';
-import { bossIdentity, bossKeys, soughtBoss } from './boss-names.ts';
-import { countsWords, soughtItem } from './sought-item.ts';
+import { bossIdentity, bossKeys, soughtBoss } from '../names/boss-names.ts';
+import { countsWords, soughtItem } from '../names/sought-item.ts';
 import type { SquareKind, Trigger } from './square-kind.ts';
 import { trigger } from './trigger.ts';
 

@@ -151,6 +151,22 @@ describe('a board of the list', () => {
     expect(await screen.findByText('Failed to update board status')).toBeVisible();
   });
 
+  it('asks once before a board with names that no log has becomes visible', async () => {
+    admin.answers.boards = [makeBoard({ is_active: false })];
+    const name = { kind: 'item' as const, name: 'Mosy whip', seen: 'never' as const, lines_ever: 0 };
+    admin.answers.unseen = [
+      { row_number: 3, column_number: 2, item_name: 'Whip', names: [{ ...name, counts: [], suggest: [] }] },
+    ];
+    const { user } = await open();
+    await user.click(row().getByRole('button', { name: 'Activate' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/No log has ever had the names of B3 \(Whip\)/)).toBeVisible();
+    expect(admin.sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Activate board' }));
+    expect(await screen.findByText('Board “Autumn bingo” is visible to everyone')).toBeVisible();
+    expect(admin.sent.map(({ body }) => body)).toEqual([{ is_active: true }]);
+  });
+
   it('deletes a board after a confirmation that can be cancelled, and shows no board then', async () => {
     const { user, search } = await open('/admin?tab=bingo&board=7');
     await chooseInMenu('Autumn bingo', 'Delete', user);

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
+import { bingoNameRoutes } from '../../../../../shared/bingo/names/names.routes.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction, type Message } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { unseenQuestion } from '../names/name-words.ts';
 import { useDraft } from '../squares/use-draft.ts';
 import { BOARD_FORM, NEW_BOARD, newBoardBody, type BoardField } from './board-fields.ts';
 import { saveBoardFile } from './save-board-file.ts';
@@ -39,11 +41,19 @@ export function useBoardActions(
   };
   const toggle = (board: Board): void => {
     run(`toggle-${board.id}`, FAILED.boardStatus, async () => {
-      const body = { is_active: !board.is_active };
-      await request(bingoRoutes.updateBoard, { params: { id: board.id }, body });
-      const now = board.is_active ? 'hidden' : 'visible to everyone';
-      return { kind: 'success', title: `Board “${board.title}” is ${now}` };
+      if (!board.is_active) {
+        const { data } = await request(bingoNameRoutes.getBoardNames, { params: { id: board.id } });
+        const question = unseenQuestion(data.squares);
+        if (question !== null) {
+          setAsked(unseenConfirmation(board, question, () => setActive(board)));
+          return null;
+        }
+      }
+      return switched(board);
     });
+  };
+  const setActive = (board: Board): void => {
+    run(`toggle-${board.id}`, FAILED.boardStatus, () => switched(board));
   };
   const remove = (board: Board): void => {
     setAsked(
@@ -72,6 +82,25 @@ export function useBoardActions(
     });
   };
   return { draft, form, asked, action, create, toggle, remove, clone, save, close: () => setAsked(null) };
+}
+
+/** Shows or hides a board. */
+async function switched(board: Board): Promise<Message> {
+  const body = { is_active: !board.is_active };
+  await request(bingoRoutes.updateBoard, { params: { id: board.id }, body });
+  const now = board.is_active ? 'hidden' : 'visible to everyone';
+  return { kind: 'success', title: `Board “${board.title}” is ${now}` };
+}
+
+function unseenConfirmation({ title }: Board, happens: string, onConfirm: () => void): Confirmation {
+  return {
+    title: `Activate board “${title}”?`,
+    happens,
+    stays: 'You can correct the names later: stored lines count again then.',
+    verb: 'Activate board',
+    harmless: true,
+    onConfirm,
+  };
 }
 
 function deleteConfirmation({ title }: Board, onConfirm: () => void): Confirmation {

@@ -5,6 +5,7 @@ import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { squareOfName, type SquarePlace } from '../../../../../shared/bingo/square-name.ts';
 import { editingText } from '../../../../lib/edit/editing-text.ts';
+import { useLive } from '../../../../lib/live/use-live.ts';
 import { useEditing } from '../../../../lib/edit/use-editing.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
@@ -12,6 +13,8 @@ import type { Square } from '../../bingo.selectors.ts';
 import { GridRows } from '../../board/grid-rows.tsx';
 import { useGridKeys } from '../../board/use-grid-keys.ts';
 import styles from '../board-editor.module.css';
+import { unseenNamesOf, useUnseenNamesOf } from '../names/unseen-names.resource.ts';
+import { UnseenMark } from '../names/unseen-mark.tsx';
 
 interface Props {
   board: Board;
@@ -33,6 +36,7 @@ const DRAG_AFTER = 6;
  */
 export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Props) {
   const { current, setCurrent, onKeyDown } = useGridKeys(board);
+  useUnseenNamesOf(board.id, squares);
   const [moving, setMoving] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER } }));
 
@@ -121,7 +125,10 @@ interface TileProps {
 }
 
 function EditTile({ boardId, square, chosen, moving, reachable, onReach, onPress }: TileProps) {
-  const { name, item } = square;
+  const { name, item, row_number, column_number } = square;
+  const isUnseen = useLive(unseenNamesOf(boardId), ({ data }) =>
+    (data ?? []).some((one) => one.row_number === row_number && one.column_number === column_number),
+  );
   const editors = useEditing(thingKey({ kind: 'square', board: boardId, place: name }));
   const editing = editingText(editors, 'it');
   const { setNodeRef: setDrop, isOver } = useDroppable({ id: name });
@@ -139,7 +146,12 @@ function EditTile({ boardId, square, chosen, moving, reachable, onReach, onPress
         data-square={name}
         data-empty={item === null || undefined}
         data-moving={moving || undefined}
-        aria-label={[name, item ? item.item_name : 'Empty', ...(editing === null ? [] : [editing])].join(', ')}
+        aria-label={[
+          name,
+          item ? item.item_name : 'Empty',
+          ...(isUnseen ? ['name never seen in any log'] : []),
+          ...(editing === null ? [] : [editing]),
+        ].join(', ')}
         title={editing ?? undefined}
         aria-pressed={chosen}
         tabIndex={reachable ? 0 : -1}
@@ -162,6 +174,7 @@ function EditTile({ boardId, square, chosen, moving, reachable, onReach, onPress
           <>
             <SquareIcon item={item} />
             <span className={styles.name}>{item.item_name}</span>
+            {isUnseen && <UnseenMark />}
           </>
         )}
       </button>

@@ -67,7 +67,7 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
         </div>
       </form>
       <MessageArea message={action.message} onDismiss={action.dismiss} />
-      <Workbench boardId={board.id} square={square} fields={fields} />
+      <Workbench boardId={board.id} square={square} fields={fields} onChange={change} />
       <ConflictDialog asked={conflict} />
       <ConfirmDialog asked={asked} onClose={close} />
     </CardSection>
