@@ -51,10 +51,11 @@ function Compared({ names }: { names: readonly string[] }) {
     <>
       {names.map((name, at) => {
         const { data = null, error = null, errorStatus } = states[at] ?? {};
-        if (data !== null || error === null) return null;
+        const failure = data === null ? error : null;
+        if (failure === null) return null;
         const isUnknown = errorStatus === 404;
         return (
-          <ErrorNote key={name} title={name} message={isUnknown ? 'Member not found' : error}>
+          <ErrorNote key={name} title={name} message={isUnknown ? 'Member not found' : failure}>
             {!isUnknown && <TryAgain onClick={() => void profileOf(name).refresh()} />}
           </ErrorNote>
         );
