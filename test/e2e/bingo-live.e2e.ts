@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminCalls, type Person } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
-import { AT_ONCE_MS, expect, expectAccessible, test } from './support/site.ts';
+import { AT_ONCE_MS, expect, expectAccessible, expectLive, test } from './support/site.ts';
 
 /** Returns the accessible name of each square of the grid. */
 const gridOf = (page: Page) =>
@@ -16,7 +16,7 @@ async function visitor(browser: Browser, address: string, width: number): Promis
   const page = await context.newPage();
   await page.goto(address);
   await expect(page.getByRole('grid')).toBeVisible();
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expectLive(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
   return page;
 }
@@ -64,7 +64,7 @@ test('shows the same board on a desktop and a phone without a reload, also after
   await expect(desk.getByRole('button', { name: /Hollow Queens/ })).toBeVisible();
   await expect.poll(() => gridOf(phone)).toEqual(await gridOf(desk));
   await expect(phone.getByRole('button', { name: /Hollow Queens/ })).toBeVisible();
-  await expect(phone.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expectLive(phone);
   for (const one of [desk, phone]) await expect(one.locator('html[data-not-reloaded]')).toHaveCount(1);
 
   await record(board.id, board.red, 1, 3, second);

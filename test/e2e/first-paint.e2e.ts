@@ -3,7 +3,7 @@ import { firstReads } from '../../shared/site/first-paint.ts';
 import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
 import type { Person } from './support/bingo.ts';
 import { start } from './support/overlay.ts';
-import { expect, test } from './support/site.ts';
+import { expect, expectLive, test } from './support/site.ts';
 
 const WEIGHTS = [400, 500, 600, 700];
 
@@ -104,7 +104,7 @@ test('preloads the first reads of a page beside its script: each once, none unus
     await page.goto(site.url + path);
     // The script of the page has removed every preload link that it used.
     await expect(page.locator('link[rel=preload][as=fetch]')).toHaveCount(0);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expectLive(page);
     expect(begun.map((read) => [read, asked.filter((one) => one === read).length])).toEqual(
       begun.map((read) => [read, 1]),
     );
@@ -142,7 +142,7 @@ test('opens a home page again, live, with at most 3 KB from the site: no script,
       if (!NEWS.test(text)) sent.push({ what: `WebSocket ${text}`, bytes: Buffer.byteLength(text) });
     });
     await page.goto(site.url);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expectLive(page);
     await page.waitForLoadState('networkidle');
     await page.close();
     return sent;
@@ -168,7 +168,7 @@ test('fetches the data of a folded card on a phone only when the card is opened'
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().replace(site.url, '')));
   await page.goto(site.url);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectLive(page);
   const posts = '/api/twitter/recent-tweets?limit=5';
   expect(asked).not.toContain(posts);
   await page.getByRole('button', { name: 'Latest Posts' }).click();
@@ -219,7 +219,7 @@ test('keeps the first layout of a bingo page, while the board runs and after its
     await page.setViewportSize({ width, height: 900 });
     for (const board of [running, ended]) {
       await page.goto(`${site.url}/bingo?board=${board.id}`, { waitUntil: 'networkidle' });
-      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      await expectLive(page);
       await expect(page.getByRole('button', { name: 'Stream overlay' })).toBeVisible();
       if (board === ended) await expect(page.getByRole('heading', { name: 'Final standings' })).toBeVisible();
       expect(await page.locator('html').getAttribute('data-moved')).toBeNull();

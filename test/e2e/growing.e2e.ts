@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminCalls, type Person } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, expectAccessible, test } from './support/site.ts';
+import { expect, expectAccessible, expectLive, test } from './support/site.ts';
 
 interface Activities {
   activities: { text: string; member_name: string }[];
@@ -47,7 +47,7 @@ async function watchShifts(page: Page, title: string): Promise<() => Promise<str
 
 /** Waits until nothing on the page moves by itself any more: fonts, pictures and the first live answers are there. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
+  await expectLive(page);
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AT_ONCE_MS, expect, test } from './support/site.ts';
+import { AT_ONCE_MS, expect, expectLive, test } from './support/site.ts';
 
 interface Activities {
   activities: { text: string; member_name: string }[];
@@ -71,9 +71,9 @@ test('polls with blocked sockets, shows that, and still shows new lines', async 
 test('connects the page again after the server was killed, with the lines of the API', async ({ page, site }) => {
   const name = await talker(site, 2);
   await page.goto(site.url);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expectLive(page);
   await site.restart();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expectLive(page, 20_000);
 
   const text = 'I found a lantern of the third test';
   site.world.control.addActivity(name, text);

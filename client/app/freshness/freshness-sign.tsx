@@ -12,7 +12,7 @@ import { useTip } from './use-tip.ts';
 
 /**
  * Shows how fresh the page is: a dot, always with the text beside it, and a tip with the last reading. Renders no sign in
- * the first seconds, and none when nothing is live.
+ * the first seconds, and none when nothing is live; `data-freshness` has the state from the start, for tests.
  */
 export function FreshnessSign() {
   const id = useId();
@@ -25,7 +25,7 @@ export function FreshnessSign() {
   const text = shortSilence(silences) ?? freshnessText(freshness);
   const isShown = text !== null && !isQuiet;
   return (
-    <span className={styles.place} {...tip.place}>
+    <span className={styles.place} data-freshness={state} {...tip.place}>
       <span role="status">
         {isShown && (
           <button

@@ -113,6 +113,11 @@ export const test = base.extend<object, { clan: ClanOptions; site: Site }>({
 });
 export { expect };
 
+/** Waits until the page is live. The sign that says so to visitors comes three seconds later. */
+export async function expectLive(page: Page, timeout?: number): Promise<void> {
+  await expect(page.locator('[data-freshness="live"]')).toBeAttached(timeout === undefined ? {} : { timeout });
+}
+
 /** Checks the current state of the page with axe against WCAG 2.2 AA and best practice. */
 export async function expectAccessible(page: Page): Promise<void> {
   // At the top the sticky bar covers nothing; a button half below it would count as too small.
