@@ -9,7 +9,7 @@ import { alertsBetween, isRenamed } from './alerts/alerts-between.ts';
 import { followBoard, followCurrent } from './link/board-source.ts';
 import { chime } from './alerts/chime.ts';
 import { playDemo } from './demo/play-demo.ts';
-import { openLink, overlayScheduler } from './link/overlay-link.ts';
+import { openLink, overlayScheduler, type OverlayLink } from './link/overlay-link.ts';
 import { foldName } from './params.ts';
 import type { OverlayParams } from './params.ts';
 import { SelfReload } from './link/self-reload.ts';
@@ -30,9 +30,10 @@ export class OverlayModel {
   private readonly readers = new Set<() => void>();
   private readonly queue: AlertQueue;
   private readonly reload: SelfReload;
-  private readonly link = openLink(() => this.test());
+  private readonly link: OverlayLink;
 
   constructor(private readonly params: OverlayParams) {
+    this.link = openLink(() => this.test(), params.key);
     const show = (alert: ShownAlert | null): void => {
       const isNew = alert !== null && alert.id !== this.view.alert?.id;
       this.set({ alert });
@@ -58,8 +59,13 @@ export class OverlayModel {
       return;
     }
     const show = (state: BingoState | null, live: boolean) => this.take(state, live);
-    if (params.demo !== null) playDemo(params.demo, show);
-    else if (params.boardId === null) followCurrent(link, params.delay, show);
+    if (params.demo !== null) {
+      playDemo(params.demo, show);
+      // It reads nothing, but hears of test alerts.
+      if (params.key !== null) link.transport.start();
+      return;
+    }
+    if (params.boardId === null) followCurrent(link, params.delay, show);
     else followBoard(link, { boardId: params.boardId, delay: params.delay, token: params.token }, show);
   }
 

@@ -7,7 +7,7 @@ const plain = readParams('/overlay/bingo/current', '');
 
 describe('an overlay’s address', () => {
   it('reads all parameters', () => {
-    const query = `?layout=board&team=%20Crimson%20Tide&scale=1.5&side=right&theme=light&delay=45&status=1&progress=0&accent=0AF&radius=8&opacity=60&alert=12&title=0&ranking=0&bg=%2300ff00&sound=1&volume=20&token=${TOKEN}`;
+    const query = `?layout=board&team=%20Crimson%20Tide&scale=1.5&side=right&theme=light&delay=45&status=1&progress=0&accent=0AF&radius=8&opacity=60&alert=12&title=0&ranking=0&bg=%2300ff00&sound=1&volume=20&key=abcxyz&token=${TOKEN}`;
     expect(readParams('/overlay/bingo/12', query)).toEqual({
       boardId: 12,
       demo: null,
@@ -29,6 +29,7 @@ describe('an overlay’s address', () => {
       sound: true,
       volume: 0.2,
       token: TOKEN,
+      key: 'abcxyz',
     });
   });
 
@@ -71,6 +72,8 @@ describe('an overlay’s address', () => {
     'opacity=-1',
     'alert=1',
     'alert=61',
+    'key=ABCXYZ',
+    'key=abc',
     'title=yes',
     'ranking=no',
     'volume=101',

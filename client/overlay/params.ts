@@ -40,6 +40,8 @@ export interface OverlayParams {
   /** From 0 to 1. */
   volume: number;
   token: string | null;
+  /** Six letters by which test alerts reach this overlay; null without. */
+  key: string | null;
 }
 
 /** Reads the parameters of a URL below /overlay. */
@@ -69,6 +71,7 @@ export function readParams(pathname: string, search: string): OverlayParams {
     ranking: !isOff(query.get('ranking')),
     sound: isOn(query.get('sound')),
     volume: (numberIn(query.get('volume'), 0, 100) ?? 50) / 100,
+    key: /^[a-z]{6}$/.test(query.get('key') ?? '') ? query.get('key') : null,
     token: boardId !== null && /^[A-Za-z0-9_-]{32}$/.test(token) ? token : null,
   };
 }

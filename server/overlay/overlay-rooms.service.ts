@@ -12,6 +12,7 @@ import type { BoardHistory } from './board-history.ts';
 import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import type { FollowedBoard } from './followed-board.ts';
+import { OverlayTestsService } from './overlay-tests.service.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
 /** Greatest difference of clocks. */
@@ -48,6 +49,7 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     private readonly tokens: ReadTokenService,
     private readonly live: LiveService,
     private readonly time: DatabaseTime,
+    private readonly tests: OverlayTestsService,
   ) {
     super();
     histories.onChange((board, hidden) => {
@@ -107,6 +109,10 @@ export class OverlayRoomsService extends OverlayStreams implements OnApplication
     } finally {
       held.release();
     }
+  }
+
+  follow(subscriber: StreamSubscriber, namespace: LiveNamespace, key: unknown): void {
+    this.tests.follow(subscriber, namespace, key);
   }
 
   left(name: string): void {

@@ -10,6 +10,7 @@ import type { InputOf } from '../http/api/input.ts';
 import { LiveRead } from '../live/reads/live-read.interceptor.ts';
 import { withVersion } from '../live/reads/versioned.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
+import { OverlayTestsService } from './overlay-tests.service.ts';
 import { ReadTokenService } from './read-token.service.ts';
 
 @Controller()
@@ -18,6 +19,7 @@ export class OverlayController {
     private readonly states: OverlayStateService,
     private readonly tokens: ReadTokenService,
     private readonly boards: BingoStateService,
+    private readonly tests: OverlayTestsService,
   ) {}
 
   /** Returns a board's state. A wrong token, a hidden board and a missing board have the same answer. */
@@ -59,6 +61,12 @@ export class OverlayController {
     @CurrentAdmin() admin: Admin,
   ): Promise<Ok> {
     await this.tokens.revoke(admin, params.id);
+    return { success: true };
+  }
+
+  @Endpoint(overlayRoutes.testOverlays)
+  async testOverlays(@Input() { body }: InputOf<typeof overlayRoutes.testOverlays>): Promise<Ok> {
+    await this.tests.test(body.key);
     return { success: true };
   }
 

@@ -6,6 +6,8 @@ import { BoardVersionRepository } from './board-version.repository.ts';
 import { DatabaseTime } from './database-time.ts';
 import { OverlayRoomsService } from './overlay-rooms.service.ts';
 import { OverlayStateService } from './overlay-state.service.ts';
+import { OverlayTestRepository } from './overlay-test.repository.ts';
+import { OverlayTestsService } from './overlay-tests.service.ts';
 import { OverlayController } from './overlay.controller.ts';
 import { ReadTokenRepository } from './read-token.repository.ts';
 import { ReadTokenService } from './read-token.service.ts';
@@ -20,6 +22,8 @@ import { ReadTokenService } from './read-token.service.ts';
     BoardVersionRepository,
     DatabaseTime,
     OverlayStateService,
+    OverlayTestRepository,
+    OverlayTestsService,
     ReadTokenRepository,
     ReadTokenService,
     { provide: OverlayStreams, useClass: OverlayRoomsService },

@@ -59,6 +59,8 @@ export interface ServerToClientEvents {
 export interface ClientToServerEvents {
   'live:open': (request: OpenRequest, ack: (answer: OpenAck) => void) => void;
   'live:close': (request: CloseRequest) => void;
+  /** From overlays: the key in their address, by which test alerts reach them. */
+  'overlay:key': (key: string) => void;
   /** In /admin only. */
   'live:editing': (request: EditingRequest, ack: (answer: EditingAck) => void) => void;
 }

@@ -54,6 +54,14 @@ export const overlayRoutes = {
     missing: { id: 'TOKEN_NOT_FOUND' },
     response: okSchema,
   }),
+  testOverlays: defineRoute({
+    method: 'POST',
+    path: '/overlay/tests',
+    access: 'public',
+    summary: 'Show a made-up completion on the overlays whose address has this key, and on no other',
+    body: s.testOverlayBodySchema,
+    response: okSchema,
+  }),
   testAlert: defineRoute({
     method: 'POST',
     path: '/bingo/tokens/:id/test-alert',

@@ -8,6 +8,11 @@ const id = z.int().check(z.gte(1));
 /** 24 random bytes, base64url. */
 const secretSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'A token has 32 letters and digits'));
 
+/** Six letters in the address of an overlay, by which its maker's test alerts reach it. They open nothing. */
+export const overlayKeySchema = z.string().check(z.regex(/^[a-z]{6}$/, 'A key has six small letters'));
+
+export const testOverlayBodySchema = z.strictObject({ key: overlayKeySchema });
+
 export const overlayStateQuerySchema = z.strictObject({
   delay: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_DELAY_S)), 0),
   token: z.optional(secretSchema),

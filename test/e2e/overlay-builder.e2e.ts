@@ -1,6 +1,6 @@
 import type { Person } from './support/bingo.ts';
 import { choose } from './support/choose.ts';
-import { connected, overlay, square, start } from './support/overlay.ts';
+import { alertsSeen, connected, overlay, square, start } from './support/overlay.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { expect, test } from './support/site.ts';
 
@@ -20,15 +20,24 @@ test('builds an overlay address with a live preview, sizes and a test alert on t
   const preview = page.frameLocator('iframe[title="Preview of the overlay"]');
   await expect(preview.locator('.ch-title')).toHaveText('Built');
 
+  // The source in the streaming program has the address of the builder, with its key; the other overlay has none.
+  const source = await overlay(
+    browser,
+    `${await page.getByLabel('Address for a browser source').inputValue()}&status=1`,
+  );
+  await connected(source);
   await page.getByRole('button', { name: 'Test alert' }).click();
   await expect(preview.locator('.ch-alert')).toContainText('Test alert');
+  await expect(source.locator('.ch-alert')).toContainText('Test alert');
+  expect(await alertsSeen(other)).toBe(0);
+  await source.context().close();
   await record(board.id, board.red, 1, 1, people[0] as Person);
   await expect(preview.locator('.ch-square-claimed[data-square="A1"]')).toBeVisible();
   await expect(square(other, 'A1')).toBeVisible();
   await expect(other.locator('.ch-alert')).toContainText('Crimson Tide');
 
   await choose(page.getByRole('combobox', { name: 'Shows' }), 'Ranking (400 × 400)');
-  await page.getByLabel('Team (empty: all)').fill('Hollow Kings');
+  await choose(page.getByRole('combobox', { name: 'Team' }), 'Hollow Kings');
   await choose(page.getByRole('combobox', { name: 'Theme' }), 'Light');
   await page.getByRole('textbox', { name: /^Delay in seconds/ }).fill('45');
   await expect(preview.locator('.ch-layout-standings[data-theme="light"] .ch-standing-own')).toContainText('Hollow');
@@ -37,7 +46,7 @@ test('builds an overlay address with a live preview, sizes and a test alert on t
   await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('Copied. In OBS: add a browser source of 400 × 400.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${site.url}/overlay/bingo/${board.id}?layout=standings&team=Hollow+Kings&theme=light&delay=45`);
+  expect(copied).toBe(`${site.url}/overlay/bingo/${board.id}?layout=standings&team=${board.blue}&theme=light&delay=45`);
   await other.context().close();
 });
 

@@ -7,6 +7,7 @@ import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
 import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
 import { serverNow } from '../../lib/api/server-clock.ts';
+import { useLive } from '../../lib/live/use-live.ts';
 import { useUrlState } from '../../lib/page/url-state.ts';
 import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import type { PageModule } from '../../lib/page/page-module.ts';
@@ -23,22 +24,29 @@ function BingoPage() {
   const [params] = useUrlState();
   const board = boardOfQuery(params.get('board'));
   const token = board === null ? null : tokenOfQuery(params.get('token'));
-  const tools = (boardId: number | null): ReactNode => (
-    <div className={styles.tools}>
-      <OverlayTools boardId={boardId} token={token} />
-    </div>
-  );
   return (
     <div className="container">
       {board !== null && token !== null ? (
         <LazySection loading="Loading the board...">
           <SharedBoard key={`${board} ${token}`} boardId={board} token={token} signedInAs={signedInAs}>
-            {tools(board)}
+            <div className={styles.tools}>
+              <OverlayTools boardId={board} token={token} />
+            </div>
           </SharedBoard>
         </LazySection>
       ) : (
-        <Bingo signedInAs={signedInAs}>{tools}</Bingo>
+        <Bingo signedInAs={signedInAs}>{(shown, linked) => <Tools shown={shown} linked={linked} />}</Bingo>
       )}
+    </div>
+  );
+}
+
+/** The tools of a public board, with its teams to choose from. */
+function Tools({ shown, linked }: { shown: number; linked: number | null }): ReactNode {
+  const teams = useLive(boardStateOf(shown), (s) => s.data?.teams);
+  return (
+    <div className={styles.tools}>
+      <OverlayTools boardId={linked} teams={teams} />
     </div>
   );
 }

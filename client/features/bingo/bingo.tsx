@@ -19,8 +19,8 @@ const MINUTE = 60_000;
 
 interface Props {
   signedInAs: string | null;
-  /** Draws the part below a board. `linked` is the board that the address names, when it is the one shown. */
-  children?: (linked: number | null) => ReactNode;
+  /** Draws the part below the shown board. `linked` is that board when the address names it, else null. */
+  children?: (shown: number, linked: number | null) => ReactNode;
 }
 
 /** The public bingo page. The URL holds board and team. */
@@ -57,7 +57,7 @@ export function Bingo({ signedInAs, children }: Props) {
         isMissing={wanted !== null && wanted !== board.id}
         signedInAs={signedInAs}
       >
-        {children?.(wanted === board.id ? board.id : null)}
+        {children?.(board.id, wanted === board.id ? board.id : null)}
       </BoardView>
     </>
   );

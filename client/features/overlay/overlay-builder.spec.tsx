@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
 import { choose as chooseOption } from '../../test-kit/choose.ts';
+import { siteServer } from '../../test-kit/site-server.ts';
 import { OverlayBuilder } from './overlay-builder.tsx';
 
+const { server } = siteServer();
 const origin = window.location.origin;
-const address = () => screen.getByLabelText<HTMLInputElement>('Address for a browser source').value;
+const whole = () => screen.getByLabelText<HTMLInputElement>('Address for a browser source').value;
+/** The address without the key of this browser, which two tests follow. */
+const address = () =>
+  whole()
+    .replace(/([?&])key=[a-z]{6}&?/, '$1')
+    .replace(/[?&]$/, '');
 const preview = () => screen.getByTitle<HTMLIFrameElement>('Preview of the overlay');
 const type = (label: string, value: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -101,7 +109,8 @@ describe('the overlay builder', () => {
     render(<OverlayBuilder boardId={7} />);
     fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
     expect(await screen.findByText('Copied. In OBS: add a browser source of 1920 × 1080.')).toBeVisible();
-    expect(copied).toEqual([`${origin}/overlay/bingo/7`]);
+    expect(copied).toEqual([whole()]);
+    expect(address()).toBe(`${origin}/overlay/bingo/7`);
     await choose('Theme', 'Light');
     expect(screen.queryByText(/^Copied/)).not.toBeInTheDocument();
   });
@@ -113,11 +122,48 @@ describe('the overlay builder', () => {
     expect(await screen.findByText(/select the address and copy it by hand/)).toBeVisible();
   });
 
-  it('sends a test alert to its own preview, only for layouts with alerts', async () => {
+  it('chooses a team from a list by its id, which a rename keeps, and by its name for whichever board is running', async () => {
+    const teams = [
+      { id: 31, team_name: 'Crimson Tide' },
+      { id: 32, team_name: 'Hollow Kings' },
+    ];
+    render(<OverlayBuilder boardId={7} teams={teams} />);
+    await choose('Team', 'Hollow Kings');
+    expect(new URL(address()).searchParams.get('team')).toBe('32');
+    await choose('Board', 'Whichever is running');
+    expect(new URL(address()).searchParams.get('team')).toBeNull();
+    await choose('Team', 'Crimson Tide');
+    expect(new URL(address()).searchParams.get('team')).toBe('Crimson Tide');
+  });
+
+  it('adds size, plates, alerts, title and ranking only when they are chosen, and within their bounds', async () => {
+    render(<OverlayBuilder boardId={7} />);
+    type('Size in percent', '125');
+    type('Opacity of plates in percent (empty: 93)', '60');
+    type('Corners in px (empty: as the site)', '99');
+    type('Alerts in seconds', '12');
+    fireEvent.click(screen.getByLabelText('Title and countdown'));
+    fireEvent.click(screen.getByLabelText('Ranking'));
+    expect(new URL(address()).search).toBe('?scale=1.25&radius=40&opacity=60&title=0&ranking=0&alert=12');
+    await choose('Shows', 'Ticker (1920 × 80)');
+    expect(new URL(address()).search).toBe('?layout=ticker&scale=1.25&radius=40&opacity=60');
+  });
+
+  it('sends a test alert to its own preview and to every source with its key, only for layouts with alerts', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('/api/overlay/tests', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ success: true });
+      }),
+    );
     render(<OverlayBuilder boardId={7} />);
     const post = jest.spyOn(preview().contentWindow as Window, 'postMessage').mockImplementation(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Test alert' }));
     expect(post.mock.calls).toEqual([[TEST_MESSAGE, origin]]);
+    expect(await screen.findByText('Test alert sent')).toBeVisible();
+    expect(asked).toEqual([{ key: new URL(whole()).searchParams.get('key') }]);
+    expect(preview().getAttribute('src')).not.toContain('key=');
     await choose('Shows', 'Ranking (400 × 400)');
     expect(screen.queryByRole('button', { name: 'Test alert' })).not.toBeInTheDocument();
   });

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { overlayRoutes } from '../../../shared/overlay/overlay.routes.ts';
+import { request } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { TEST_MESSAGE } from '../../lib/overlay-message.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import { overlayAddress, PRESETS, USUAL_VOLUME } from './overlay-address.ts';
+import { overlayAddress, PRESETS, USUAL, USUAL_VOLUME } from './overlay-address.ts';
 import type { OverlayChoice } from './overlay-address.ts';
-import { OverlayFields, type OverlaySettings } from './overlay-fields.tsx';
+import { overlayKey } from './overlay-key.ts';
+import { OverlayFields, type OverlaySettings, type OverlayTeam } from './overlay-fields.tsx';
 import styles from './overlay-builder.module.css';
 
 interface Props {
@@ -12,6 +17,8 @@ interface Props {
   boardId: number | null;
   /** A hidden board's new read token, or null. */
   token?: string | null;
+  /** Teams of the board; none when they are not known. */
+  teams?: readonly OverlayTeam[];
 }
 
 /** Maximum height of the preview, and its width until it is measured; px. */
@@ -19,7 +26,7 @@ const HIGHEST = 400;
 const WIDE = 720;
 
 /** Builds the URL of a stream overlay and previews it. */
-export function OverlayBuilder({ boardId, token = null }: Props) {
+export function OverlayBuilder({ boardId, token = null, teams = [] }: Props) {
   const preview = useRef<HTMLIFrameElement>(null);
   const [follow, setFollow] = useState(boardId === null);
   const [choice, setChoice] = useState<OverlaySettings>({
@@ -33,16 +40,25 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
     volume: USUAL_VOLUME,
     status: false,
     progress: true,
+    scale: USUAL.scale,
+    radius: null,
+    opacity: null,
+    alertSeconds: USUAL.alertSeconds,
+    title: true,
+    ranking: true,
   });
+  const [key] = useState(overlayKey);
   const { preset } = choice;
-  const whole: OverlayChoice = { ...choice, boardId: follow ? null : boardId, token };
+  const whole: OverlayChoice = { ...choice, boardId: follow ? null : boardId, token, key };
   const address = overlayAddress(window.location.origin, whole);
   // The preview has no delay and no sound.
-  const shown = overlayAddress('', { ...whole, delay: 0, sound: false });
+  const shown = overlayAddress('', { ...whole, delay: 0, sound: false, key: null });
+  const test = useAction();
   return (
     <div className={styles.builder}>
       <OverlayFields
         hasBoard={boardId !== null}
+        teams={teams}
         follow={follow}
         onFollow={setFollow}
         choice={choice}
@@ -57,11 +73,25 @@ export function OverlayBuilder({ boardId, token = null }: Props) {
         primary
       >
         {(preset.layout === 'full' || preset.layout === 'alerts') && (
-          <Button onClick={() => preview.current?.contentWindow?.postMessage(TEST_MESSAGE, window.location.origin)}>
+          <Button
+            busy={test.busy !== null}
+            onClick={() => {
+              preview.current?.contentWindow?.postMessage(TEST_MESSAGE, window.location.origin);
+              test.run('test', 'The test alert could not be sent', async () => {
+                await request(overlayRoutes.testOverlays, { body: { key } });
+                return {
+                  kind: 'success',
+                  title: 'Test alert sent',
+                  detail: 'It plays on every source with this address.',
+                };
+              });
+            }}
+          >
             Test alert
           </Button>
         )}
       </CopyAddress>
+      <MessageArea message={test.message} onDismiss={test.dismiss} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { NumberInput } from '../../ui/controls/number-input.tsx';
 import { Select } from '../../ui/controls/select/select.tsx';
 import { TextInput } from '../../ui/controls/text-input.tsx';
-import { PRESETS, type OverlayChoice } from './overlay-address.ts';
+import { PRESETS, USUAL, type OverlayChoice } from './overlay-address.ts';
 import styles from './overlay-builder.module.css';
 
 const ACCENTS = [
@@ -17,8 +17,14 @@ const ACCENTS = [
   { value: '#ee82b3', label: 'Pink' },
 ] as const;
 
-/** An overlay's settings without its board, which the page and the token decide. */
-export type OverlaySettings = Omit<OverlayChoice, 'boardId' | 'token'>;
+/** An overlay's settings without its board, which the page and the token decide, and without the browser's key. */
+export type OverlaySettings = Omit<OverlayChoice, 'boardId' | 'token' | 'key'>;
+
+/** A team that an overlay can show alone. */
+export interface OverlayTeam {
+  id: number;
+  team_name: string;
+}
 
 interface PartProps {
   choice: OverlaySettings;
@@ -31,11 +37,15 @@ interface Props extends PartProps {
   /** True when the overlay follows the running board. */
   follow: boolean;
   onFollow: (follow: boolean) => void;
+  /** Teams to choose from; without them the name is typed. */
+  teams: readonly OverlayTeam[];
 }
 
 /** The settings of a stream overlay. */
-export function OverlayFields({ hasBoard, follow, onFollow, choice, onChange }: Props) {
+export function OverlayFields({ hasBoard, follow, onFollow, teams, choice, onChange }: Props) {
   const id = useId();
+  // The id stays when a team is renamed; the team of another board has the same name at best.
+  const valueOf = (team: OverlayTeam): string => (follow ? team.team_name : String(team.id));
   return (
     <div className={styles.fields}>
       <Field label="Shows" htmlFor={`${id}-shows`}>
@@ -56,13 +66,29 @@ export function OverlayFields({ hasBoard, follow, onFollow, choice, onChange }: 
               { value: 'this', label: 'This board' },
               { value: 'current', label: 'Whichever is running' },
             ]}
-            onChange={(value) => onFollow(value === 'current')}
+            onChange={(value) => {
+              onFollow(value === 'current');
+              onChange({ team: '' });
+            }}
           />
         </Field>
       )}
-      <Field label="Team (empty: all)" htmlFor={`${id}-team`}>
-        <TextInput id={`${id}-team`} value={choice.team} maxLength={100} onChange={(team) => onChange({ team })} />
-      </Field>
+      {teams.length > 0 ? (
+        <Field label="Team" htmlFor={`${id}-team`}>
+          <Select
+            value={teams.some((team) => valueOf(team) === choice.team) ? choice.team : ''}
+            options={[
+              { value: '', label: 'All teams' },
+              ...teams.map((team) => ({ value: valueOf(team), label: team.team_name })),
+            ]}
+            onChange={(team) => onChange({ team })}
+          />
+        </Field>
+      ) : (
+        <Field label="Team (empty: all)" htmlFor={`${id}-team`}>
+          <TextInput id={`${id}-team`} value={choice.team} maxLength={100} onChange={(team) => onChange({ team })} />
+        </Field>
+      )}
       <Look choice={choice} onChange={onChange} />
       <Field label="Delay in seconds (as your stream’s)" htmlFor={`${id}-delay`}>
         <NumberInput
@@ -73,6 +99,7 @@ export function OverlayFields({ hasBoard, follow, onFollow, choice, onChange }: 
         />
       </Field>
       <SoundAndStatus choice={choice} onChange={onChange} />
+      <Plates choice={choice} onChange={onChange} />
     </div>
   );
 }
@@ -108,6 +135,55 @@ function Look({ choice, onChange }: PartProps) {
           onChange={(value) => onChange({ accent: value || null })}
         />
       </Field>
+    </>
+  );
+}
+
+/** Reads a number of a field within its bounds; null for an empty or unreadable one. */
+function bounded(text: string, least: number, most: number): number | null {
+  const value = Math.round(Number(text));
+  return text.trim() === '' || Number.isNaN(value) ? null : Math.min(most, Math.max(least, value));
+}
+
+/** Size and look of the plates, and what stands on them. */
+function Plates({ choice, onChange }: PartProps) {
+  const id = useId();
+  return (
+    <>
+      <Field label="Size in percent" htmlFor={`${id}-scale`}>
+        <NumberInput
+          min={25}
+          max={400}
+          value={choice.scale}
+          onChange={(text) => onChange({ scale: bounded(text, 25, 400) ?? USUAL.scale })}
+        />
+      </Field>
+      <Field label="Opacity of plates in percent (empty: 93)" htmlFor={`${id}-opacity`}>
+        <NumberInput
+          min={0}
+          max={100}
+          value={choice.opacity ?? ''}
+          onChange={(text) => onChange({ opacity: bounded(text, 0, 100) })}
+        />
+      </Field>
+      <Field label="Corners in px (empty: as the site)" htmlFor={`${id}-radius`}>
+        <NumberInput
+          min={0}
+          max={40}
+          value={choice.radius ?? ''}
+          onChange={(text) => onChange({ radius: bounded(text, 0, 40) })}
+        />
+      </Field>
+      <Field label="Alerts in seconds" htmlFor={`${id}-alert`}>
+        <NumberInput
+          min={2}
+          max={60}
+          value={choice.alertSeconds}
+          onChange={(text) => onChange({ alertSeconds: bounded(text, 2, 60) ?? USUAL.alertSeconds })}
+        />
+      </Field>
+      <Checkbox label="Title and countdown" checked={choice.title} onChange={(title) => onChange({ title })} />
+      <Checkbox label="Ranking" checked={choice.ranking} onChange={(ranking) => onChange({ ranking })} />
     </>
   );
 }

@@ -38,13 +38,14 @@ export interface OverlayLink {
   wake(): void;
 }
 
-/** Opens the link. @param onTest called when an admin requests a test alert */
-export function openLink(onTest: () => void): OverlayLink {
+/** Opens the link. @param onTest called when a test alert was requested @param key in the overlay's address, or null */
+export function openLink(onTest: () => void, key: string | null = null): OverlayLink {
   let renew = (): void => {};
   const transport = socketTransport('/', {
     begin: (work) => void setTimeout(work, 0),
     follow(socket: Socket) {
       socket.on('overlay:test', onTest);
+      if (key !== null) socket.on('connect', () => void socket.emit('overlay:key', key));
       renew = () => void socket.disconnect().connect();
     },
   });

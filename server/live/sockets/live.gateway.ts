@@ -150,6 +150,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
       if (!isAck(ack)) return;
       void this.opener.open(socket, namespace, audience, request).then((answer) => ack(answer));
     });
+    socket.on('overlay:key', (key: unknown) => this.overlayStreams.follow(socket, namespace, key));
     socket.on('live:close', (request: unknown) => this.opener.close(socket, audience, request));
     if (audience === 'admin') this.serveAdmin(socket);
   }

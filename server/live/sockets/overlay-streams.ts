@@ -17,6 +17,9 @@ export abstract class OverlayStreams {
     since: number,
   ): Promise<OpenAck | null>;
 
+  /** Lets test alerts of a key reach a socket; ignores what is no key. A socket has at most one key. */
+  abstract follow(subscriber: StreamSubscriber, namespace: LiveNamespace, key: unknown): void;
+
   /** Called when the last socket of this node has left a room. */
   abstract left(room: string): void;
 

@@ -246,6 +246,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /auth/logout': 'ends a session: no page of anybody else shows it',
   'DELETE /auth/sessions/:id': 'ends a session: no page follows the list, see test/medium/auth',
   'DELETE /auth/sessions': 'ends sessions: no page follows the list, see test/medium/auth',
+  'POST /overlay/tests': 'shows an alert on overlays and changes nothing, see test/medium/overlay',
   'POST /members/:name/sync': 'only queues; what the reading then writes is the case of POST /sync/all/async',
   'POST /sync/:id/cancel': 'changes a run only, see test/medium/sync',
   'POST /sync/:id/retry': 'starts a run, like POST /sync/all/async',

@@ -306,6 +306,27 @@ describe('read tokens', () => {
     await until('a later event', () => readers.every(({ events }) => events.length === 1));
     expect(tests).toEqual([1, 0, 0]);
   });
+
+  it('sends a test alert to the overlays with its key only, whoever asks, on every node', async () => {
+    await write(named());
+    const readers = await Promise.all([connect(nodes[0]), connect(nodes[1]), connect(nodes[1]), connect(nodes[1])]);
+    const tests = readers.map(() => 0);
+    readers.forEach(({ socket }, i) => socket.on('overlay:test', () => (tests[i] = (tests[i] ?? 0) + 1)));
+    const keys: unknown[] = ['firsts', 'firsts', 'others', { key: 'firsts' }];
+    readers.forEach(({ socket }, i) => socket.emit('overlay:key', keys[i] as string));
+    // A socket has one key: the second one takes the place of the first.
+    readers[2].socket.emit('overlay:key', 'second');
+    // An answer comes after the messages before it.
+    for (const reader of readers) await reader.open(`overlay:${boardId}:0`, 1);
+    const ask = (key: string) => nodes[0].request('POST', '/api/overlay/tests', { key }, { 'x-test-visitor': '1' });
+    expect((await ask('others')).status).toBe(200);
+    expect((await ask('firsts')).status).toBe(200);
+    await until('the tests', () => tests[0] === 1 && tests[1] === 1);
+    expect((await ask('second')).status).toBe(200);
+    await until('the test of the new key', () => tests[2] === 1);
+    expect(tests).toEqual([1, 1, 1, 0]);
+    for (const bad of ['', 'abc', 'ABCDEF', 'abcdefg', "x'; --"]) expect((await ask(bad)).status).toBe(400);
+  });
 });
 
 describe('a rush of readers', () => {
