@@ -31,6 +31,9 @@ import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts
 import { PracticeSignUpsService } from './practice/practice-sign-ups.service.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
 import { RevealsService } from './modes/reveals.service.ts';
+import { AdjustmentController } from './scoring/adjustment.controller.ts';
+import { AdjustmentRepository } from './scoring/adjustment.repository.ts';
+import { AdjustmentService } from './scoring/adjustment.service.ts';
 import { ResultsController } from './results/results.controller.ts';
 import { ResultsService } from './results/results.service.ts';
 import { SeatRepository } from './teams/seat.repository.ts';
@@ -58,6 +61,7 @@ import { TeamService } from './teams/team.service.ts';
     SquareController,
     TeamController,
     ResultsController,
+    AdjustmentController,
     BoardController,
   ],
   providers: [
@@ -92,6 +96,8 @@ import { TeamService } from './teams/team.service.ts';
     SignUpService,
     SignUpDecisionService,
     RevealsService,
+    AdjustmentRepository,
+    AdjustmentService,
   ],
   exports: [
     BoardEditService,

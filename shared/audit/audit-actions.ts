@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = {
   'bingo.link.create': 'Player links made',
   'bingo.link.revoke': 'Player link revoked',
   'bingo.signup.decide': 'Sign-ups decided',
+  'bingo.adjustment.make': 'Points given or taken',
+  'bingo.adjustment.revoke': 'Points taken back',
   'bingo.token.create': 'Read token made',
   'bingo.token.revoke': 'Read token revoked',
   'clan.import': 'Clan imported',

@@ -1,5 +1,6 @@
 import { type AuditAction, actionLabel, isAuditAction } from './audit-actions.ts';
 import type { AuditEntry } from './audit.schemas.ts';
+import { ADJUSTMENT_SENTENCES } from './sentences/adjustment-sentences.ts';
 import { BINGO_SENTENCES } from './sentences/bingo-sentences.ts';
 import { BOARD_SENTENCES } from './sentences/board-sentences.ts';
 import { DATA_SENTENCES } from './sentences/data-sentences.ts';
@@ -14,6 +15,7 @@ const SENTENCES: Readonly<Record<AuditAction, (entry: Told) => Sentence>> = {
   ...BINGO_SENTENCES,
   ...SIGN_UP_SENTENCES,
   ...PROOF_SENTENCES,
+  ...ADJUSTMENT_SENTENCES,
   ...MEMBER_SENTENCES,
   ...DATA_SENTENCES,
 };

@@ -5,6 +5,7 @@ import * as r from './bingo-responses.ts';
 import { boardFileResponseSchema } from './boards/board-file-response.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 import { bingoPublicRoutes } from './public.routes.ts';
+import { bingoScoringRoutes } from './scoring/scoring.routes.ts';
 import { bingoResultsRoutes } from './results/results.routes.ts';
 import { signUpAdminRoutes } from './sign-ups/sign-ups-admin.routes.ts';
 import { signUpRoutes } from './sign-ups/sign-ups.routes.ts';
@@ -148,6 +149,7 @@ export const bingoRoutes = {
   ...bingoResultsRoutes,
   ...signUpRoutes,
   ...signUpAdminRoutes,
+  ...bingoScoringRoutes,
   recordCompletion: defineRoute({
     method: 'POST',
     path: '/bingo/completions',

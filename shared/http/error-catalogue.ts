@@ -15,6 +15,7 @@ export const ERROR_CATALOGUE = {
   SYNC_NOT_FOUND: { status: 404, message: 'Sync not found' },
   TEAM_NOT_FOUND: { status: 404, message: 'Team not found' },
   COMPLETION_NOT_FOUND: { status: 404, message: 'Completion not found' },
+  ADJUSTMENT_NOT_FOUND: { status: 404, message: 'These points were taken back already' },
   CONTRIBUTION_NOT_FOUND: { status: 404, message: 'This line does not count for the square' },
   SIGNUP_NOT_FOUND: { status: 404, message: 'Sign-up not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed' },

@@ -336,6 +336,29 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'revoked the player link of Ann in the team Reds of Winter.',
     },
   ],
+  'bingo.adjustment.make': [
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
+      after: { points: -3, reason: 'A traded drop' },
+      reads: 'took 3 points from Reds of Winter. “A traded drop”',
+    },
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
+      after: { points: 1, reason: 'Best picture' },
+      reads: 'gave 1 point to Reds of Winter. “Best picture”',
+    },
+  ],
+  'bingo.adjustment.revoke': [
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
+      before: { points: 5, reason: 'Best picture', by: 'Anna' },
+      after: { reason: 'Wrong team' },
+      reads: 'took back 5 points from Reds of Winter. “Wrong team”',
+    },
+  ],
   'bingo.token.create': [{ subject: 'Read token "Stream"', board: 7, reads: 'made the read token Stream of a board.' }],
   'bingo.token.revoke': [
     { subject: 'Read token "The "big" one"', board: 7, reads: 'revoked the read token The "big" one of a board.' },

@@ -8,6 +8,8 @@ import { presentBoard, presentCompletion, presentItem, presentPublicItem, presen
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { ProgressRepository } from '../progress.repository.ts';
+import { presentAdjustment } from '../scoring/adjustment.presenter.ts';
+import { AdjustmentRepository } from '../scoring/adjustment.repository.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SquareRepository } from '../squares/square.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
@@ -24,6 +26,7 @@ export class BingoStateService {
     private readonly seats: SeatRepository,
     private readonly completions: CompletionRepository,
     private readonly progress: ProgressRepository,
+    private readonly adjustments: AdjustmentRepository,
   ) {}
 
   /**
@@ -38,6 +41,7 @@ export class BingoStateService {
       if (!board || board.deletedAt) return null;
       const seats = await this.seats.list(tx, boardId);
       const steps = await this.progress.steps(tx, boardId);
+      const adjustments = (await this.adjustments.list(tx, boardId)).map(presentAdjustment);
       const state: BingoState = {
         board: presentBoard(board),
         items: (await this.squares.list(tx, boardId)).map((square) => present(square, board.revealAt)),
@@ -45,6 +49,7 @@ export class BingoStateService {
         completions: (await this.completions.list(tx, boardId)).map(presentCompletion),
         progress: await this.progress.cells(tx, boardId),
         ...(steps.length > 0 && { steps }),
+        ...(adjustments.length > 0 && { adjustments }),
       };
       return { state, version };
     });

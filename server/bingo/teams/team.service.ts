@@ -15,6 +15,8 @@ import type { Seen } from '../boards/edited-thing.ts';
 import { presentTeam } from '../bingo.presenter.ts';
 import { BoardService } from '../boards/board.service.ts';
 import { keepingRules } from '../constraint-errors.ts';
+import { presentAdjustment } from '../scoring/adjustment.presenter.ts';
+import { AdjustmentRepository } from '../scoring/adjustment.repository.ts';
 import { SeatRepository } from './seat.repository.ts';
 import { SeatService } from './seat.service.ts';
 import { type TeamFields, TeamRepository } from './team.repository.ts';
@@ -29,6 +31,7 @@ export class TeamService {
     private readonly seatService: SeatService,
     private readonly editing: BoardEditService,
     private readonly boards: BoardService,
+    private readonly adjustments: AdjustmentRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -129,9 +132,13 @@ export class TeamService {
       await keepingRules(() => this.teams.setDeleted(tx, id, null));
       await this.seats.seatAgain(tx, id);
       const team = presentTeam(row, await this.seats.list(tx, board.id));
+      const own = (await this.adjustments.list(tx, board.id)).filter(({ teamId }) => teamId === id);
       return {
         result: team,
-        changes: [{ type: 'team.changed', team }],
+        changes: [
+          { type: 'team.changed', team },
+          ...own.map((given) => ({ type: 'adjustment.made' as const, adjustment: presentAdjustment(given) })),
+        ],
         fact: {
           action: 'bingo.team.restore',
           subject: `Team ${row.teamName} of board ${board.title}`,

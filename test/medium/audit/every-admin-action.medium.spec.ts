@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SCORINGS } from '../../../shared/bingo/scoring/scoring-presets.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
@@ -346,6 +347,24 @@ const BINGO: AdminAction[] = [
       label: 'Streamer',
     }),
   ),
+  {
+    route: 'POST /bingo/boards/:id/adjustments',
+    action: 'bingo.adjustment.make',
+    act: later(async () => {
+      const scoring = JSON.stringify(DEFAULT_SCORINGS.lines);
+      await site.dataSource.query('UPDATE bingo_board SET scoring = $2 WHERE id = $1', [await board(), scoring]);
+      const body = { team_id: await team(), points: 5, reason: 'Best picture' };
+      return ['POST', `/bingo/boards/${await board()}/adjustments`, body];
+    }),
+  },
+  {
+    route: 'DELETE /bingo/boards/:id/adjustments/:adjustmentId',
+    action: 'bingo.adjustment.revoke',
+    act: later(async () => {
+      const made = await idOf('SELECT max(id) AS id FROM bingo_adjustment');
+      return ['DELETE', `/bingo/boards/${await board()}/adjustments/${made}`, { reason: 'Wrong team' }];
+    }),
+  },
   {
     route: 'POST /bingo/boards/:id/lock',
     action: 'bingo.board.lock',

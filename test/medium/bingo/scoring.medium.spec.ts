@@ -132,3 +132,38 @@ describe('steps of a square', () => {
     expect((await state()).steps).toBeUndefined();
   });
 });
+
+describe('points that an admin gives', () => {
+  const give = (points: number, team_id = red) =>
+    bingo.call('POST', `/bingo/boards/${board.id}/adjustments`, { team_id, points, reason: 'Best picture' });
+
+  it('count with their reason in public until they are taken back', async () => {
+    expect(await verify(() => give(-3))).toEqual([['adjustment.made', 'board.changed']]);
+    const [given] = (await state()).adjustments ?? [];
+    expect(given).toMatchObject({ team_id: red, points: -3, reason: 'Best picture' });
+    expect(await points()).toBe(-3);
+    const address = `/bingo/boards/${board.id}/adjustments/${given?.id ?? 0}`;
+    expect(await verify(() => bingo.call('DELETE', address, { reason: 'Wrong team' }))).toEqual([
+      ['adjustment.revoked', 'board.changed'],
+    ]);
+    expect((await state()).adjustments).toBeUndefined();
+    expect(await bingo.call('DELETE', address, { reason: 'Again' })).toMatchObject({ status: 404 });
+  });
+
+  it('go with their team and come back with it', async () => {
+    await give(5);
+    await verify(() => bingo.call('DELETE', `/bingo/teams/${red}`));
+    expect((await state()).adjustments).toBeUndefined();
+    await verify(() => bingo.call('POST', `/bingo/teams/${red}/restore`));
+    expect((await state()).adjustments).toMatchObject([{ team_id: red, points: 5 }]);
+  });
+
+  it('are refused for a team of another board, for no points and on a board of squares', async () => {
+    const other = await bingo.board({ start_date: `${DAY}12:00:00Z` });
+    const blue = (await bingo.team(other.id, 'Blue', {})).id;
+    expect(await give(5, blue)).toMatchObject({ status: 404 });
+    expect(await give(0)).toMatchObject({ status: 400 });
+    const body = { team_id: blue, points: 5, reason: 'Best picture' };
+    expect(await bingo.call('POST', `/bingo/boards/${other.id}/adjustments`, body)).toMatchObject({ status: 409 });
+  });
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { boardStateOf } from '../../../client/features/bingo/board/board-state.resource.ts';
 import { boardsResource } from '../../../client/features/bingo/board/boards.resource.ts';
 import { completionWrittenSchema, squareResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
+import { DEFAULT_SCORINGS } from '../../../shared/bingo/scoring/scoring-presets.ts';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import { adminSignUpsResponseSchema } from '../../../shared/bingo/sign-ups/sign-ups.schemas.ts';
 import type { Route } from '../../../shared/http/route.ts';
@@ -162,6 +163,24 @@ const WRITES: Write[] = [
     act: () => call('PATCH', `/bingo/boards/${board}/signups`, { ids: signUps, status: 'accepted' }),
     emits: ['signups.changed'],
     audit: 'bingo.signup.decide',
+  },
+  {
+    route: 'POST /bingo/boards/:id/adjustments',
+    act: async () => {
+      await call('PUT', `/bingo/boards/${board}`, { scoring: DEFAULT_SCORINGS.lines });
+      return call('POST', `/bingo/boards/${board}/adjustments`, { team_id: reds, points: 5, reason: 'Best picture' });
+    },
+    emits: ['board.changed', 'adjustment.made'],
+    audit: 'bingo.adjustment.make',
+  },
+  {
+    route: 'DELETE /bingo/boards/:id/adjustments/:adjustmentId',
+    act: async () => {
+      const [given] = (await bingo.state(board)).adjustments ?? [];
+      return call('DELETE', `/bingo/boards/${board}/adjustments/${given?.id ?? 0}`, { reason: 'Wrong team' });
+    },
+    emits: ['adjustment.revoked'],
+    audit: 'bingo.adjustment.revoke',
   },
   {
     route: 'DELETE /bingo/teams/:id/members/:memberId',

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { bingoActivityFailed } from '../../../../shared/admin/admin-messages.ts';
 import { ACTIVITY_FALLBACK_COLOUR } from '../../../../shared/bingo/bingo-limits.ts';
 import type { Completion, Item } from '../../../../shared/bingo/bingo.schemas.ts';
@@ -29,12 +29,14 @@ interface Props {
   error: string | null;
   /** Text shown when there are no completions. */
   emptyText: string;
+  /** Drawn before the completions. */
+  before?: ReactNode;
   onOpen: (square: string) => void;
   onCsv: () => void;
 }
 
 /** Lists completions, newest first. */
-export function BingoActivity({ completions, items, error, emptyText, onOpen, onCsv }: Props) {
+export function BingoActivity({ completions, items, error, emptyText, before, onOpen, onCsv }: Props) {
   const [shown, setShown] = useEntryCount('completions', STEP);
   const goals = useMemo(
     () => new Map(items.flatMap((item) => (item.goal ? [[squareName(item), goalName(item)] as const] : []))),
@@ -52,6 +54,7 @@ export function BingoActivity({ completions, items, error, emptyText, onOpen, on
       }
     >
       {error !== null && <ErrorNote message={bingoActivityFailed(error)} />}
+      {before}
       {completions.length === 0 && error === null && <Empty title={emptyText} />}
       <GrowingArea label="Completions, newest first" items={completions} keyOf={idOf}>
         {(listed) => (

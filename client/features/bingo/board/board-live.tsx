@@ -11,6 +11,7 @@ import { useLive } from '../../../lib/live/use-live.ts';
 import { useUrlState } from '../../../lib/page/url-state.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 import { isRecent } from '../../../ui/time/recent.ts';
+import { Adjustments } from '../activity/adjustments.tsx';
 import { BingoActivity } from '../activity/bingo-activity.tsx';
 import { squaresOf, type Square } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -104,6 +105,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
             items={state.items}
             error={error}
             emptyText={EMPTY_TEXT[phase]}
+            before={<Adjustments state={state} team={team?.id ?? null} />}
             onOpen={show}
             onCsv={() => {
               downloadCsv(`bingo-${state.board.id}-completions.csv`, completionsCsv(shown));

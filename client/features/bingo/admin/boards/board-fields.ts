@@ -10,6 +10,14 @@ import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 import {
+  NEW_SCORING,
+  SCORING_LABELS,
+  SCORING_NAMES,
+  scoringBody,
+  scoringFields,
+  type ScoringFields,
+} from './scoring-fields.ts';
+import {
   NO_SIGN_UPS,
   SIGN_UP_LABELS,
   SIGN_UP_NAMES,
@@ -21,7 +29,7 @@ import {
 import { issuesOf, type Issue } from '../../../../lib/form/issues.ts';
 
 /** Values of the board form; dates are London wall time. D034. */
-export interface BoardFields extends SignUpFields {
+export interface BoardFields extends SignUpFields, ScoringFields {
   title: string;
   description: string;
   rows: string;
@@ -44,6 +52,7 @@ export const NEW_BOARD: BoardFields = {
   hidden: false,
   oneDrop: 'one_square',
   ...NO_SIGN_UPS,
+  ...NEW_SCORING,
 };
 
 export function fieldsOf(board: Board): BoardFields {
@@ -57,6 +66,7 @@ export function fieldsOf(board: Board): BoardFields {
     hidden: !board.is_active,
     oneDrop: board.settings?.one_drop ?? 'one_square',
     ...signUpFieldsOf(board),
+    ...scoringFields(board.scoring),
   };
 }
 
@@ -69,10 +79,11 @@ export const BOARD_FORM = {
     columns: 'Columns',
     start: 'Start (London time)',
     end: 'End (London time)',
+    ...SCORING_LABELS,
     oneDrop: 'One drop counts for',
     ...SIGN_UP_LABELS,
   },
-  names: { start_date: 'start', end_date: 'end', 'settings.one_drop': 'oneDrop', ...SIGN_UP_NAMES },
+  names: { start_date: 'start', end_date: 'end', 'settings.one_drop': 'oneDrop', ...SIGN_UP_NAMES, ...SCORING_NAMES },
 } as const;
 export type BoardField = keyof typeof BOARD_FORM.fields;
 
@@ -102,6 +113,7 @@ type Checked<T> = { body: T; issues: null } | { body: null; issues: Issue[] };
 export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
   const { title, description, rows, columns, start, end, hidden } = fields;
   const oneDrop = ONE_DROP.find((one) => one === fields.oneDrop);
+  const scoring = scoringBody(fields);
   const body = {
     title,
     description: description.trim() || null,
@@ -115,6 +127,7 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
       ...signUpSettingsBody(fields, NO_SIGN_UPS),
     }),
     ...signUpDatesBody(fields, NO_SIGN_UPS),
+    ...(scoring && { scoring }),
   };
   const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];
@@ -129,6 +142,7 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
   const { title, description, start, end } = fields;
   const oneDrop = ONE_DROP.find((one) => one === fields.oneDrop);
   const stored = fieldsOf(board);
+  const scoring = scoringBody(fields);
   const body = {
     ...(title !== stored.title && { title }),
     ...(description !== stored.description && { description: description.trim() || null }),
@@ -136,6 +150,7 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     ...(end !== stored.end && { end_date: fromLondonInput(end) }),
     ...settingsOf({ ...(oneDrop !== stored.oneDrop && { one_drop: oneDrop }), ...signUpSettingsBody(fields, stored) }),
     ...signUpDatesBody(fields, stored),
+    ...(JSON.stringify(scoring) !== JSON.stringify(scoringBody(stored)) && { scoring }),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];

@@ -4,6 +4,7 @@ import { isDrawnIcon } from '../../../../../shared/icons/drawn-icons.ts';
 import { squareRuleSchema, type SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 import { ruleOf, valuesOfRule } from './rule-values.ts';
+import { NO_SCORE, SCORE_LABELS, scoreBody, scoreFields } from './score-fields.ts';
 import { linesOf, type SquareFields } from './square-values.ts';
 
 export type { RuleKind, SquareFields } from './square-values.ts';
@@ -32,6 +33,7 @@ const BLANK: SquareFields = {
   inOneLine: '',
   set: null,
   kept: null,
+  ...NO_SCORE,
 };
 
 export function fieldsOfItem(item: Item | null): SquareFields {
@@ -45,6 +47,7 @@ export function fieldsOfItem(item: Item | null): SquareFields {
     description: item.description ?? '',
     alternatives: item.alternatives.join('\n'),
     ...valuesOfRule(item.rule),
+    ...scoreFields(item),
   };
 }
 
@@ -58,7 +61,7 @@ const LABELS = {
     players: 'Number of players',
     inOneLine: 'All kills in one line of the log',
   },
-  ...{ name: 'Item name', alternatives: 'Alternatives, one per line', description: 'Description' },
+  ...{ name: 'Item name', alternatives: 'Alternatives, one per line', ...SCORE_LABELS, description: 'Description' },
   ...{ icon: 'Icon link', file: 'Icon file', itemId: 'Item id' },
 };
 export type SquareField = keyof typeof LABELS;
@@ -88,8 +91,10 @@ export function typedBody(fields: SquareFields): Record<string, unknown> {
 }
 
 /** The parts of the body that no rule needs. */
-function plainPart({ itemId, icon, description }: SquareFields) {
+function plainPart(fields: SquareFields) {
+  const { itemId, icon, description } = fields;
   return {
+    ...scoreBody(fields),
     item_id: itemId.trim() || null,
     icon_url: icon.trim() || null,
     description: description.trim() || null,

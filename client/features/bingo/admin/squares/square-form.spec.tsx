@@ -55,6 +55,7 @@ describe('a square', () => {
           description: 'The real one',
           alternatives: ['Gilded pickaxe', 'Crystal pickaxe'],
           rule: null,
+          ...{ points: null, steps: null },
         },
       },
     ]);

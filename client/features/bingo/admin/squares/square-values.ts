@@ -1,4 +1,5 @@
 import type { SetRule, SquareRule } from '../../../../../shared/bingo/square-rule.ts';
+import type { ScoreFields } from './score-fields.ts';
 
 export type RuleKind = SquareRule['kind'];
 
@@ -10,7 +11,7 @@ export interface KeptDrop {
 }
 
 /** Values of the square form, all as typed text. */
-export interface SquareFields {
+export interface SquareFields extends ScoreFields {
   name: string;
   itemId: string;
   icon: string;

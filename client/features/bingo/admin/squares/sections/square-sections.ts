@@ -1,5 +1,6 @@
 import type { SquareSection } from './square-section.ts';
+import { POINTS_SECTION } from './points-section.tsx';
 import { WORDS_SECTION } from './words-section.tsx';
 
 /** The folded sections of the square form, in the order of the page. */
-export const SQUARE_SECTIONS: readonly SquareSection[] = [WORDS_SECTION];
+export const SQUARE_SECTIONS: readonly SquareSection[] = [POINTS_SECTION, WORDS_SECTION];
