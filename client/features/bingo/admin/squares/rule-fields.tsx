@@ -5,6 +5,7 @@ import { Select } from '../../../../ui/controls/select/select.tsx';
 import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import layout from '../form.module.css';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
+import { NEW_SET } from './parts/part-values.ts';
 import { SetParts } from './set-parts.tsx';
 import type { RuleKind, SquareField, SquareFields } from './square-fields.ts';
 
@@ -62,11 +63,8 @@ export function RuleFields({ form, fields, onChange }: Props) {
   const skill = choice('skill', [['', 'Any skill'], ...SKILL_CHOICES]);
   return (
     <>
-      {choice(
-        'kind',
-        Object.entries(KINDS).filter(([kind]) => kind !== 'set' || fields.set !== null),
-      )}
-      {fields.kind === 'set' && fields.set && <SetParts set={fields.set} />}
+      {choice('kind', Object.entries(KINDS))}
+      {fields.kind === 'set' && <SetParts set={fields.set ?? NEW_SET} onChange={(set) => onChange({ set })} />}
       {fields.kind === 'pet' && (
         <div className={layout.pair}>
           {text('pet', 'Empty: any pet')}

@@ -1,3 +1,4 @@
+import { NEW_SET } from './parts/part-values.ts';
 import type { SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import { type KeptDrop, linesOf, type SquareFields } from './square-values.ts';
 
@@ -63,7 +64,7 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
 
 /** Returns the form's rule as it is sent; null for one item by the team. What is usual is left out. */
 export function ruleOf(fields: SquareFields): object | null {
-  if (fields.kind === 'set') return fields.set;
+  if (fields.kind === 'set') return fields.set ?? NEW_SET;
   const typed = { ...typedRule(fields), ...goalOf(fields) };
   const isUsual = fields.kind === 'item' && Object.keys(typed).length === 1;
   return isUsual ? null : typed;

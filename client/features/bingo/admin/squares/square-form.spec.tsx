@@ -30,6 +30,43 @@ describe('a square', () => {
     expect(admin.sent).toEqual([]);
   });
 
+  it('sets a square of parts: typed ones, and one full set of any brother out of the dictionary', async () => {
+    const { user } = await open();
+    choose('B1');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Completed by' }), 'A set of parts');
+    fill('Text on the square', 'Two of these');
+    fill('Label of part 1', 'Whip');
+    fill('Names of the item, with commas of part 1', 'Abyssal whip, Whip vine');
+    fill('Number of part 1', '3');
+    fill('Label of part 2', 'Dark bow');
+    fireEvent.click(screen.getByRole('button', { name: 'Add a part' }));
+    fill('Label of part 3', 'Nex');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Kind of part 3' }), 'Boss kills');
+    fill('Boss, several with semicolons of part 3', 'Nex');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Complete with' }), '2 of the 3 parts');
+    save();
+    expect(await screen.findByText('B1 is set')).toBeVisible();
+    const rules = () => admin.sent.map(({ body }) => (body as { rule: { need: number; parts: unknown[] } }).rule);
+    expect(rules()).toEqual([
+      {
+        kind: 'set',
+        need: 2,
+        parts: [
+          { label: 'Whip', rule: { kind: 'item', names: ['Abyssal whip', 'Whip vine'], count: 3 } },
+          { label: 'Dark bow', rule: { kind: 'item' } },
+          { label: 'Nex', rule: { kind: 'boss_kill', boss: 'Nex', mode: 'any', kills: 1 } },
+        ],
+      },
+    ]);
+    choose('C1');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Completed by' }), 'A set of parts');
+    fill('Text on the square', 'Any brother');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Begin with' }), 'A full set of any Barrows brother');
+    save();
+    expect(await screen.findByText('C1 is set')).toBeVisible();
+    expect([rules()[1]?.need, rules()[1]?.parts.length]).toEqual([1, 7]);
+  });
+
   it('sets a square with name, id, icon link, description and alternatives, on the shown revision', async () => {
     admin.answers.bingo = makeBingoState({ board: makeBoard({ revision: 12 }) });
     await open();
