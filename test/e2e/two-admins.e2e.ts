@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminFeedStatusSchema } from '../../shared/feed/feed.schemas.ts';
+import { adminCalls } from './support/bingo.ts';
 import { chooseInMenu } from './support/row-menu.ts';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test, type Site } from './support/site.ts';
@@ -194,6 +195,76 @@ test('keeps the badges of both admins, and undoes a removal from its message and
   await expect
     .poll(() => site.get(`/members/${encodeURIComponent(name)}`))
     .toMatchObject({ member: { is_active: true, is_discord_booster: true } });
+  await other.context().close();
+});
+
+test('loses nothing of two admins who edit one square, and shows each what the other has open', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { call } = adminCalls(page);
+  const { board } = await call('POST', '/bingo/boards', { title: 'Frost', rows: 3, columns: 3, is_active: false });
+  const at = `/admin?tab=bingo&view=editor&board=${board.id}`;
+  await page.goto(site.url + at);
+  const other = await secondAdmin(browser, site, at);
+  const tile = (one: Page, name: string) => one.getByRole('button', { name: new RegExp(`^${name}, `) });
+  const item = (one: Page) => one.getByLabel('Item name', { exact: true });
+  const save = (one: Page) => one.getByRole('button', { name: 'Save square' }).click();
+  await item(page).fill('Abyssal whip');
+  await save(page);
+  await expect(page.getByText('A1 is set')).toBeVisible();
+  await expect(tile(other, 'A1')).toHaveAccessibleName(/^A1, Abyssal whip/);
+
+  // Both begin before either saves: other parts merge, the same part is asked about.
+  await other.getByText('Words and icon', { exact: true }).click();
+  await other.getByLabel('Description').fill('Only the real one');
+  await item(page).fill('Whip vine');
+  await expect(tile(other, 'A1')).toHaveAccessibleName(/is editing it$/, { timeout: AT_ONCE_MS });
+  await save(page);
+  await expect(tile(other, 'A1')).toHaveAccessibleName(/^A1, Whip vine/, { timeout: AT_ONCE_MS });
+  await save(other);
+  await expect(other.getByText('A1 is set')).toBeVisible();
+  const stored = async () => {
+    const { state } = await call('GET', `/bingo/admin/boards/${board.id}/state`);
+    return state.items.map(({ item_name, description }) => ({ item_name, description }));
+  };
+  expect(await stored()).toEqual([{ item_name: 'Whip vine', description: 'Only the real one' }]);
+
+  await item(other).fill('Dragon claw');
+  await item(page).fill('Dark bow');
+  await save(page);
+  await expect(tile(other, 'A1')).toHaveAccessibleName(/^A1, Dark bow/, { timeout: AT_ONCE_MS });
+  await other.reload();
+  await expect(item(other)).toHaveValue('Dragon claw');
+  await save(other);
+  await expect(dialog(other).getByRole('row', { name: 'Item Dark bow Dragon claw' })).toBeVisible();
+  await expect(dialog(other)).toContainText(`${site.world.control.leaderName()} changed square A1`);
+  await expectAccessible(other);
+  await other.keyboard.press('Escape');
+  await expect(item(other)).toHaveValue('Dragon claw');
+  expect(await stored()).toMatchObject([{ item_name: 'Dark bow' }]);
+  await save(other);
+  await dialog(other).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(other.getByText('A1 is set')).toBeVisible();
+  expect(await stored()).toEqual([{ item_name: 'Dragon claw', description: 'Only the real one' }]);
+
+  // Three squares by keyboard alone.
+  await item(page).focus();
+  for (const [place, name] of [
+    ['B1', 'Lantern one'],
+    ['C1', 'Lantern two'],
+    ['A2', 'Lantern three'],
+  ]) {
+    await page.keyboard.press('Alt+PageDown');
+    await expect(page.getByRole('heading', { name: `${place}: Empty` })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(name ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${place} is set`)).toBeVisible();
+  }
+  expect(await stored()).toHaveLength(4);
   await other.context().close();
 });
 

@@ -9,6 +9,7 @@ interface Answer {
   board: { id: number };
   team: { id: number };
   completion: { id: number };
+  state: { items: { item_name: string; description: string | null }[] };
 }
 
 /** Returns calls to the API with the session of a signed-in page. */

@@ -18,6 +18,8 @@ import { FillSquares } from '../squares/fill-squares.tsx';
 import { EditsByOthers } from '../edits-by-others.tsx';
 import { SquareCompletions } from '../completions/square-completions.tsx';
 import { SquareForm } from '../squares/square-form.tsx';
+import { useNextSquare } from '../squares/use-next-square.ts';
+import { useUnsaved } from '../squares/use-unsaved.ts';
 
 /** Sets, clears and moves the squares of one board, and fills them from a list. spec §2, board editor. */
 export function BoardEditor({ boardId, userName }: { boardId: number; userName: string }) {
@@ -50,40 +52,51 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
   };
 
   const chosen = squares.find(({ name }) => name === chosenName) ?? squares[0];
+  const [isChanged, setChanged] = useState(false);
+  const unsaved = useUnsaved(boardId, squares, isChanged ? (chosen?.name ?? null) : null);
+  const choose = (name: string): void => {
+    setChosenName(name);
+    if (query.has('square')) setQuery({ square: null, completion: null }, { replace: true });
+  };
+  const editor = useNextSquare(squares, chosen?.name ?? null, rail, choose);
   return (
-    <div className={styles.columns}>
-      <CardSection
-        title="Squares"
-        aside={<span className={styles.count}>{progressOf(state.items.length, squares)}</span>}
-      >
-        <MessageArea message={message} onDismiss={dismiss} />
-        <EditsByOthers boardId={boardId} userName={userName} />
-        <EditGrid
-          board={state.board}
-          squares={squares}
-          chosen={chosen?.name ?? null}
-          busy={busy !== null}
-          onChoose={(name) => {
-            setChosenName(name);
-            if (query.has('square')) setQuery({ square: null, completion: null }, { replace: true });
-            reveal(rail.current);
-          }}
-          onSwap={swap}
-        />
-      </CardSection>
+    <div className={styles.columns} ref={editor}>
+      <div className={styles.board}>
+        <CardSection
+          title="Squares"
+          aside={<span className={styles.count}>{progressOf(state.items.length, squares)}</span>}
+        >
+          <MessageArea message={message} onDismiss={dismiss} />
+          <EditsByOthers boardId={boardId} userName={userName} />
+          <EditGrid
+            board={state.board}
+            squares={squares}
+            chosen={chosen?.name ?? null}
+            unsaved={unsaved}
+            busy={busy !== null}
+            onChoose={(name) => {
+              choose(name);
+              reveal(rail.current);
+            }}
+            onSwap={swap}
+          />
+          <FillSquares
+            boardId={boardId}
+            revision={state.board.revision}
+            empty={squares.filter(({ item }) => item === null).length}
+          />
+        </CardSection>
+      </div>
       {chosen && (
-        <div className={styles.rail} ref={rail}>
-          <SquareForm key={chosen.name} board={state.board} square={chosen} />
-          {chosen.item && (
-            <SquareCompletions key={`${chosen.name}-done`} state={state} square={chosen} linked={linked} />
-          )}
+        <div className={styles.form} ref={rail}>
+          <SquareForm key={chosen.name} board={state.board} square={chosen} onChanged={setChanged} />
         </div>
       )}
-      <FillSquares
-        boardId={boardId}
-        revision={state.board.revision}
-        empty={squares.filter(({ item }) => item === null).length}
-      />
+      {chosen?.item && (
+        <div className={styles.rail}>
+          <SquareCompletions key={`${chosen.name}-done`} state={state} square={chosen} linked={linked} />
+        </div>
+      )}
     </div>
   );
 }

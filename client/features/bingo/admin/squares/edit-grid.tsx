@@ -21,6 +21,8 @@ interface Props {
   squares: readonly Square[];
   /** Name of the square in the form. */
   chosen: string | null;
+  /** Names of squares with values that wait to be saved. */
+  unsaved: ReadonlySet<string>;
   busy: boolean;
   onChoose: (name: string) => void;
   onSwap: (from: SquarePlace, to: SquarePlace) => void;
@@ -34,7 +36,7 @@ const DRAG_AFTER = 6;
  * choose the other place, M or Enter puts it there and Escape cancels; or by two clicks with the button below, which
  * also works on a phone, where a drag scrolls.
  */
-export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Props) {
+export function EditGrid({ board, squares, chosen, unsaved, busy, onChoose, onSwap }: Props) {
   const { current, setCurrent, onKeyDown } = useGridKeys(board);
   useUnseenNamesOf(board.id, squares);
   const [moving, setMoving] = useState<string | null>(null);
@@ -79,6 +81,7 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
               boardId={board.id}
               square={square}
               chosen={square.name === chosen}
+              isUnsaved={unsaved.has(square.name)}
               moving={square.name === moving}
               reachable={square.row_number === current.row_number && square.column_number === current.column_number}
               onReach={setCurrent}
@@ -87,19 +90,12 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
           )}
         />
       </div>
-      <p className={styles.hint} role="status">
-        {moving !== null ? (
-          `${moving} is picked up: choose the square to exchange it with, or press Escape to cancel.`
-        ) : (
-          <>
-            <span className={styles.mouse}>
-              Drag a square onto another to exchange them. By keyboard: M picks it up, arrow keys choose the place, M
-              puts it there.
-            </span>
-            <span className={styles.touch}>Tap a square to edit it. Move exchanges it with the next one you tap.</span>
-          </>
-        )}
-      </p>
+      <Hint moving={moving} />
+      {unsaved.size > 0 && (
+        <p className={styles.hint}>
+          <span className={styles.legend} /> {unsaved.size} unsaved
+        </p>
+      )}
       {chosen !== null && (
         <Button
           kind="quiet"
@@ -114,17 +110,37 @@ export function EditGrid({ board, squares, chosen, busy, onChoose, onSwap }: Pro
   );
 }
 
+/** Says how squares are exchanged, or what the picked up one waits for. */
+function Hint({ moving }: { moving: string | null }) {
+  return (
+    <p className={styles.hint} role="status">
+      {moving !== null ? (
+        `${moving} is picked up: choose the square to exchange it with, or press Escape to cancel.`
+      ) : (
+        <>
+          <span className={styles.mouse}>
+            Drag a square onto another to exchange them. By keyboard: M picks it up, arrow keys choose the place, M puts
+            it there. Alt with Page Down or Page Up opens the next square or the one before.
+          </span>
+          <span className={styles.touch}>Tap a square to edit it. Move exchanges it with the next one you tap.</span>
+        </>
+      )}
+    </p>
+  );
+}
+
 interface TileProps {
   boardId: number;
   square: Square;
   chosen: boolean;
+  isUnsaved: boolean;
   moving: boolean;
   reachable: boolean;
   onReach: (place: SquarePlace) => void;
   onPress: (name: string) => void;
 }
 
-function EditTile({ boardId, square, chosen, moving, reachable, onReach, onPress }: TileProps) {
+function EditTile({ boardId, square, chosen, isUnsaved, moving, reachable, onReach, onPress }: TileProps) {
   const { name, item, row_number, column_number } = square;
   const isUnseen = useLive(unseenNamesOf(boardId), ({ data }) =>
     (data ?? []).some((one) => one.row_number === row_number && one.column_number === column_number),
@@ -150,6 +166,7 @@ function EditTile({ boardId, square, chosen, moving, reachable, onReach, onPress
           name,
           item ? item.item_name : 'Empty',
           ...(isUnseen ? ['name never seen in any log'] : []),
+          ...(isUnsaved ? ['unsaved'] : []),
           ...(editing === null ? [] : [editing]),
         ].join(', ')}
         title={editing ?? undefined}
@@ -166,8 +183,10 @@ function EditTile({ boardId, square, chosen, moving, reachable, onReach, onPress
         {editing !== null && (
           <span className={styles.editing}>
             <PencilLine size={12} aria-hidden />
+            <span className={styles.editor}>{editors.find(({ mine }) => !mine)?.name}</span>
           </span>
         )}
+        {isUnsaved && <span className={styles.dot} />}
         {item === null ? (
           'Empty'
         ) : (

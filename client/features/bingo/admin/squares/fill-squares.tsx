@@ -5,13 +5,14 @@ import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-input.tsx';
+import { FoldedSection } from '../../../../ui/form/folded-section.tsx';
 import { FormFailure } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
 import { isOvertaken, overtaken } from '../edits/overtaken.ts';
+import { useNarrow } from '../../../../ui/layout/use-narrow.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -24,6 +25,8 @@ interface Props {
 
 /** Puts a list of item names on the empty squares, row by row. */
 export function FillSquares({ boardId, revision, empty }: Props) {
+  // On a phone the open list would push the form of the chosen square far down.
+  const isNarrow = useNarrow();
   const form = useForm({ fields: { names: 'Item names, one per line' } });
   const draft = useDraft(`fill-${boardId}`, { text: '' });
   const { busy, message, dismiss, run } = useAction();
@@ -31,7 +34,7 @@ export function FillSquares({ boardId, revision, empty }: Props) {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const room = empty === 1 ? '1 empty square' : `${empty} empty squares`;
+  const room = empty === 0 ? 'no empty square' : empty === 1 ? '1 empty square' : `${empty} empty squares`;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -53,7 +56,7 @@ export function FillSquares({ boardId, revision, empty }: Props) {
   };
 
   return (
-    <CardSection title="Fill from a list">
+    <FoldedSection title="Fill from a list" summary={room} open={empty > 0 && !isNarrow}>
       <form noValidate className={layout.form} onSubmit={submit}>
         <Field {...form.field('names')} note={`${names.length === 1 ? '1 name' : `${names.length} names`} for ${room}`}>
           <TextArea
@@ -73,6 +76,6 @@ export function FillSquares({ boardId, revision, empty }: Props) {
         </div>
       </form>
       <MessageArea message={message} onDismiss={dismiss} />
-    </CardSection>
+    </FoldedSection>
   );
 }

@@ -288,6 +288,8 @@ describe('unsaved values of squares', () => {
     await open();
     fill('Item name', 'Dragon claw');
     choose('B1');
+    expect(screen.getByRole('button', { name: 'A1, Abyssal whip, unsaved' })).toBeVisible();
+    expect(screen.getByText('1 unsaved')).toBeVisible();
     expect(screen.getByLabelText('Item name')).toHaveValue('');
     fill('Item name', 'Half a thought');
     choose('A1');

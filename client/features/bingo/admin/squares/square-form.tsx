@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { useFocusedField } from '../../../../lib/form/use-focused-field.ts';
@@ -11,6 +12,7 @@ import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import { FoldedSection } from '../../../../ui/form/folded-section.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
+import styles from '../board-editor.module.css';
 import layout from '../form.module.css';
 import { Workbench } from '../workbench.tsx';
 import { MainSection } from './sections/main-section.tsx';
@@ -21,8 +23,15 @@ import { useSquareForm } from './use-square-form.ts';
 const isField = (name: string): name is SquareField => name in SQUARE_FORM.fields;
 const SQUARE_FIELDS = Object.keys(SQUARE_FORM.fields).filter(isField);
 
+interface Props {
+  board: Board;
+  square: Square;
+  /** Told whether values of this square wait to be saved. */
+  onChanged: (isChanged: boolean) => void;
+}
+
 /** Edits one square. The draft is kept while another square is shown, and sent by the button. */
-export function SquareForm({ board, square }: { board: Board; square: Square }) {
+export function SquareForm({ board, square, onChanged }: Props) {
   const { item, name } = square;
   const { draft, form, asked, conflict, action, save, clear, close } = useSquareForm(board, square);
   const { values: fields } = draft;
@@ -33,9 +42,18 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
     if ('icon' in part) form.changed('file');
     draft.change(part);
   };
+  useEffect(() => onChanged(draft.changed), [draft.changed, onChanged]);
   const section = { board, square, form, fields, onChange: change };
   return (
-    <CardSection title={item ? `${name}: ${item.item_name}` : `${name}: Empty`}>
+    <CardSection
+      title={item ? `${name}: ${item.item_name}` : `${name}: Empty`}
+      aside={
+        <>
+          {draft.changed && <span className={styles.unsaved}>Unsaved</span>}
+          <HistoryLink about={{ kind: 'square', board: board.id, place: name }} name={name} />
+        </>
+      }
+    >
       <EditingTag
         thing={thingKey({ kind: 'square', board: board.id, place: name })}
         name={`square ${name}`}
@@ -48,8 +66,10 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
             <Part {...section} />
           </FoldedSection>
         ))}
+        <Workbench boardId={board.id} square={square} fields={fields} onChange={change} />
         <FormSummary form={form} />
-        <div className={layout.actions}>
+        <MessageArea message={action.message} onDismiss={action.dismiss} />
+        <div className={`${layout.actions} ${styles.save}`}>
           <Button type="submit" kind="primary" busy={action.busy !== null}>
             {action.busy === 'set' ? 'Saving...' : 'Save square'}
           </Button>
@@ -63,11 +83,8 @@ export function SquareForm({ board, square }: { board: Board; square: Square }) 
               Clear square
             </Button>
           )}
-          <HistoryLink about={{ kind: 'square', board: board.id, place: square.name }} name={square.name} />
         </div>
       </form>
-      <MessageArea message={action.message} onDismiss={action.dismiss} />
-      <Workbench boardId={board.id} square={square} fields={fields} onChange={change} />
       <ConflictDialog asked={conflict} />
       <ConfirmDialog asked={asked} onClose={close} />
     </CardSection>

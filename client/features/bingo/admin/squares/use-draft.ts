@@ -44,6 +44,11 @@ export function useDraft<T extends object>(key: string, stored: T, origin: unkno
   return { values, changed, change, forget, origin: kept.origin, openedAt: kept.openedAt };
 }
 
+/** Returns the key of a square's draft. */
+export function squareDraft(boardId: number, name: string): string {
+  return `square-${boardId}-${name}`;
+}
+
 /** Returns true while unsaved values of a form are kept that differ from the stored ones. */
 export function hasDraft<T extends object>(key: string, stored: T): boolean {
   return JSON.stringify({ ...stored, ...read<T>(key).part }) !== JSON.stringify(stored);

@@ -10,12 +10,7 @@ import type { Square } from '../../bingo.selectors.ts';
 import { editWords } from '../edits/edit-words.ts';
 import { clearEdit, seenSquareSchema, SQUARE_LABELS, squareEdit, type SeenSquare } from './square-edit.ts';
 import { bodyOf, fieldsOfItem, meaningOf, SQUARE_FORM, typedBody, type SquareField } from './square-fields.ts';
-import { useDraft } from './use-draft.ts';
-
-/** Key of a square's draft. */
-export function squareDraft(boardId: number, name: string): string {
-  return `square-${boardId}-${name}`;
-}
+import { squareDraft, useDraft } from './use-draft.ts';
 
 /**
  * The draft of one square, and the requests that set and clear it. Both count as edits of the square as it was when the
