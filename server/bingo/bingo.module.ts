@@ -40,6 +40,8 @@ import { SeatRepository } from './teams/seat.repository.ts';
 import { SeatService } from './teams/seat.service.ts';
 import { SignUpDecisionService } from './sign-ups/sign-up-decision.service.ts';
 import { SignUpRepository } from './sign-ups/sign-up.repository.ts';
+import { SplitService } from './sign-ups/split.service.ts';
+import { StrengthRepository } from './sign-ups/strength.repository.ts';
 import { SignUpService } from './sign-ups/sign-up.service.ts';
 import { SignUpsController } from './sign-ups/sign-ups.controller.ts';
 import { SquareController } from './squares/square.controller.ts';
@@ -98,6 +100,8 @@ import { TeamService } from './teams/team.service.ts';
     RevealsService,
     AdjustmentRepository,
     AdjustmentService,
+    StrengthRepository,
+    SplitService,
   ],
   exports: [
     BoardEditService,

@@ -30,6 +30,7 @@ export function presentBoard(row: CountedBoard): Board {
     ...(row.lockedAt && { locked_at: row.lockedAt.toISOString() }),
     ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? '' } }),
     ...(row.scoring && { scoring: row.scoring }),
+    ...(row.split && { split: { seed: row.split.seed, at: row.split.at } }),
     ...(row.signupFrom && { signup_from: row.signupFrom.toISOString() }),
     ...(row.signupUntil && { signup_until: row.signupUntil.toISOString() }),
   };
@@ -93,6 +94,7 @@ function presentSeat(row: SeatRow): TeamMember {
     member_type: row.member_id === null ? 'guest' : 'clan',
     member_name: row.name,
     display_name: row.name,
+    ...(row.role === 'captain' && { role: row.role }),
     ...(row.is_hidden && { is_hidden: true }),
   };
 }

@@ -28,6 +28,7 @@ import { SignUps1790000450000 } from './migrations/1790000450000-sign-ups.ts';
 import { NamesAsLogged1790000440000 } from './migrations/1790000440000-names-as-logged.ts';
 import { SecretSquares1790000460000 } from './migrations/1790000460000-secret-squares.ts';
 import { CreateSeenNames1790000460000 } from './migrations/1790000460000-create-seen-names.ts';
+import { Captains1790000480000 } from './migrations/1790000480000-captains.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   SignUps1790000450000,
   SecretSquares1790000460000,
   CreateSeenNames1790000460000,
+  Captains1790000480000,
 ];

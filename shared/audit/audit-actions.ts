@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
   'bingo.proof.pictures.delete': 'Pictures of a proof deleted',
   'bingo.link.create': 'Player links made',
   'bingo.link.revoke': 'Player link revoked',
+  'bingo.split.apply': 'Players dealt to teams',
+  'bingo.split.undo': 'Dealing of teams undone',
   'bingo.signup.decide': 'Sign-ups decided',
   'bingo.adjustment.make': 'Points given or taken',
   'bingo.adjustment.revoke': 'Points taken back',

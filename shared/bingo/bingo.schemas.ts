@@ -12,6 +12,7 @@ import {
   stepCellSchema,
   stepSchema,
 } from './scoring/scoring.schemas.ts';
+import { boardSplitSchema } from './sign-ups/split.schemas.ts';
 import { signUpSettings } from './sign-ups/sign-up-fields.ts';
 import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
@@ -55,6 +56,8 @@ export const boardSchema = z.object({
   /** Absent when the board is ranked by completed squares. Our addition. */
   scoring: z.optional(scoringSchema),
   /** Time from which, and until which, players sign up; both are absent on a board without sign-ups. Our additions. */
+  /** How the players were dealt to teams, when the site did it: the seed of the even split. Our addition. */
+  split: z.optional(boardSplitSchema),
   signup_from: z.optional(instantSchema),
   signup_until: z.optional(instantSchema),
 });
@@ -119,6 +122,8 @@ export const teamMemberSchema = z.object({
   member_type: z.enum(['clan', 'guest']),
   member_name: z.string(),
   display_name: z.string(),
+  /** Absent for an ordinary player. Our addition. */
+  role: z.optional(z.literal('captain')),
   /** For admins only: visitors do not read this name. Our addition. */
   is_hidden: z.optional(z.literal(true)),
 });

@@ -220,6 +220,22 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'added a former member and Jo to the team Reds of Winter.',
     },
   ],
+  'bingo.split.apply': [
+    {
+      subject: 'Board Winter',
+      board: 7,
+      after: { teams: 4, players: 20, seed: 'snow' },
+      reads: 'dealt 20 players to 4 teams of the board Winter, seed “snow”.',
+    },
+  ],
+  'bingo.split.undo': [
+    {
+      subject: 'Board Winter',
+      board: 7,
+      before: { teams: 4, players: 20 },
+      reads: 'took back the dealing of players to teams of the board Winter.',
+    },
+  ],
   'bingo.signup.decide': [
     {
       subject: 'Board Winter',

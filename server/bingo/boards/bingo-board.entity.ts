@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type BoardSettings, boardSettingsSchema } from '../../../shared/bingo/bingo.schemas.ts';
 import { type Scoring, scoringSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
 import type { BoardMode } from '../../../shared/bingo/modes/modes.schemas.ts';
+import { type StoredSplit, storedSplitSchema } from '../../../shared/bingo/sign-ups/split.schemas.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
 /** A bingo board. */
@@ -61,6 +62,10 @@ export class BingoBoardEntity {
 
   @Column({ type: 'text', nullable: true })
   reopenReason!: string | null;
+  /** The last split that is in force. */
+  @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(storedSplitSchema) })
+  split!: StoredSplit | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   signupFrom!: Date | null;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import type { StoredSplit } from '../../../shared/bingo/sign-ups/split.schemas.ts';
 import { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoBoardEntity } from './bingo-board.entity.ts';
@@ -92,6 +93,11 @@ export class BoardRepository {
   /** Makes the results of a board final, or opens them again. */
   async setLock(tx: EntityManager, id: number, lock: BoardLock): Promise<void> {
     await tx.getRepository(BingoBoardEntity).update(id, lock);
+  }
+
+  /** Stores the split that is in force; null when it was undone. */
+  async setSplit(tx: EntityManager, id: number, split: StoredSplit | null): Promise<void> {
+    await tx.getRepository(BingoBoardEntity).update(id, { split });
   }
 
   async setPublicFrom(tx: EntityManager, id: number, version: number | null): Promise<void> {

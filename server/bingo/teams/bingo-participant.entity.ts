@@ -28,6 +28,10 @@ export class BingoParticipantEntity {
   @Column({ type: 'timestamptz', nullable: true })
   leftAt!: Date | null;
 
+  /** A captain leads the team. */
+  @Column({ type: 'text', default: 'player' })
+  role!: 'player' | 'captain';
+
   @Column({ type: 'boolean', default: false })
   leftWithTeam!: boolean;
 }

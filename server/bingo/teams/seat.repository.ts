@@ -14,6 +14,7 @@ export interface SeatRow {
   guest_id: number | null;
   name: string;
   is_hidden: boolean;
+  role: 'player' | 'captain';
 }
 
 /** A name that may become a guest. */
@@ -39,6 +40,7 @@ export class SeatRepository {
       .addSelect('p.guestId', 'guest_id')
       .addSelect('coalesce(m.name, g.name)', 'name')
       .addSelect('coalesce(m.isHidden, false)', 'is_hidden')
+      .addSelect('p.role', 'role')
       .where('p.boardId = :boardId AND p.leftAt IS NULL', { boardId })
       .orderBy('p.joinedAt')
       .addOrderBy('p.id')
@@ -94,6 +96,19 @@ export class SeatRepository {
        UNION ALL SELECT $1, $2, NULL, g, $5 FROM unnest($4::int[]) AS g`,
       [team.boardId, team.id, people.memberIds, people.guestIds, at],
     );
+  }
+
+  /** Sets the role of players who have a seat on the board. */
+  async setRole(
+    tx: EntityManager,
+    boardId: number,
+    people: readonly number[],
+    role: BingoParticipantEntity['role'],
+  ): Promise<void> {
+    if (people.length === 0) return;
+    await tx
+      .getRepository(BingoParticipantEntity)
+      .update({ boardId, personId: In([...people]), leftAt: IsNull() }, { role });
   }
 
   /** Ends the seat of a member or guest on a team. Returns false when there is none. */

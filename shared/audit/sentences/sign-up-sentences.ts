@@ -1,7 +1,7 @@
 import type { AuditAction } from '../audit-actions.ts';
 import { boardPiece } from './board-sentences.ts';
 import { namePieces, say, type Sentence, type Told } from './sentence.ts';
-import { listIn, textIn } from './stored-state.ts';
+import { countOf, listIn, numberIn, textIn } from './stored-state.ts';
 
 const VERBS: Readonly<Record<string, [before: string, after: string]>> = {
   accepted: ['accepted ', ' for the board '],
@@ -24,4 +24,12 @@ function decided({ subject, boardId, after }: Told): Sentence {
 /** Sentences of the actions on sign-ups. */
 export const SIGN_UP_SENTENCES = {
   'bingo.signup.decide': decided,
+  'bingo.split.apply': ({ subject, boardId, after }) => {
+    const [players, teams] = [numberIn(after, 'players') ?? 0, numberIn(after, 'teams') ?? 0];
+    const seed = textIn(after, 'seed');
+    const dealt = `dealt ${countOf(players, 'player')} to ${countOf(teams, 'team')} of the board `;
+    return say(dealt, boardPiece(subject, boardId), seed === null ? null : `, seed “${seed}”`);
+  },
+  'bingo.split.undo': ({ subject, boardId }) =>
+    say('took back the dealing of players to teams of the board ', boardPiece(subject, boardId)),
 } as const satisfies Partial<Record<AuditAction, (entry: Told) => Sentence>>;

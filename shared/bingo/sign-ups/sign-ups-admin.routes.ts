@@ -1,5 +1,7 @@
 import { idParamsSchema } from '../../format/id-params.ts';
 import { defineRoute } from '../../http/route.ts';
+import { okSchema } from '../../http/envelope.ts';
+import { splitBodySchema, splitResponseSchema } from './split.schemas.ts';
 import * as s from './sign-ups.schemas.ts';
 
 /** Sign-ups as admins use them, part of bingoRoutes. */
@@ -32,5 +34,24 @@ export const signUpAdminRoutes = {
     missing: { id: 'BOARD_NOT_FOUND' },
     body: s.decideSignUpsBodySchema,
     response: s.signUpsWrittenSchema,
+  }),
+  split: defineRoute({
+    method: 'POST',
+    path: '/bingo/boards/:id/split',
+    access: 'admin',
+    summary: 'Plan teams of about equal strength for the accepted players, or make them',
+    params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
+    body: splitBodySchema,
+    response: splitResponseSchema,
+  }),
+  undoSplit: defineRoute({
+    method: 'DELETE',
+    path: '/bingo/boards/:id/split',
+    access: 'admin',
+    summary: 'Take the last split back, as long as the board has not started',
+    params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
+    response: okSchema,
   }),
 } as const;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DeletedBoardsService } from '../../../server/bingo/board-files/deleted-boards.service.ts';
 import { adminSignUpsResponseSchema, signUpsResponseSchema } from '../../../shared/bingo/sign-ups/sign-ups.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
+import { splitResponseSchema } from '../../../shared/bingo/sign-ups/split.schemas.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
@@ -274,6 +275,121 @@ describe('players of sign-ups', () => {
     const [id] = await bingo.members('Soon Member');
     expect(await all(board)).toEqual([expect.objectContaining({ name: 'Soon Member', member_id: id })]);
     expect(await signUp(board, 'Soon Member')).toMatchObject({ status: 409, body: { code: 'SIGNED_UP' } });
+  });
+});
+
+describe('the even split of a board', () => {
+  const split = (board: number, body: object) => bingo.call('POST', `/bingo/boards/${board}/split`, body);
+  const planned = async (board: number, body: object) =>
+    splitResponseSchema.parse((await split(board, body)).body).plan;
+  const teamsOf = async (board: number) =>
+    (await bingo.state(board)).teams.map(({ team_name, members }) => ({
+      team_name,
+      players: members
+        .map(({ display_name, role }) => `${display_name}${role === 'captain' ? ' (captain)' : ''}`)
+        .sort(),
+    }));
+  /** Signs up and accepts players named P1, P2 and so on, who gained that many million XP in the last 30 days. */
+  const players = async (board: number, count: number) => {
+    const names = Array.from({ length: count }, (_, at) => `P${at + 1}`);
+    const ids = await bingo.members(...names);
+    await database.dataSource.query(
+      `INSERT INTO xp_day (member_id, day, overall, xp, rank)
+       SELECT m, current_date - age, CASE age WHEN 40 THEN 0 ELSE n * 1000000 END, array_fill(NULL::int, ARRAY[29]), array_fill(NULL::int, ARRAY[30])
+       FROM unnest($1::int[]) WITH ORDINALITY AS one (m, n), unnest(ARRAY[40, 1]) age`,
+      [ids],
+    );
+    for (const name of names) await signUp(board, name);
+    await decide(board, await idsOf(board, ...names), { status: 'accepted' });
+    return ids;
+  };
+
+  it('plans by the seed alone, makes exactly that plan, tells pages in one event and takes it back', async () => {
+    const board = await open();
+    await players(board, 9);
+    const [captain] = await idsOf(board, 'P9');
+    await bingo.call('PATCH', `/bingo/signups/${captain}`, { is_captain: true });
+    const plan = await planned(board, { teams: 2, seed: 'snow' });
+    expect(await planned(board, { teams: 2, seed: 'snow' })).toEqual(plan);
+    expect(plan.teams.map(({ players: { length } }) => length).sort()).toEqual([4, 5]);
+    expect(plan.teams.map(({ sum }) => sum).reduce((a, b) => a + b)).toBe(45_000_000);
+    expect(plan.spread).toBeLessThanOrEqual(9_000_000);
+    expect(await teamsOf(board)).toEqual([]);
+
+    const socket = await new SocketClient(nodes[1].url).connected();
+    try {
+      await socket.open(bingoStream(board), -1);
+      expect((await split(board, { teams: 2, seed: 'snow', key: plan.key, apply: true })).status).toBe(200);
+      await until('the event arrives', () => socket.events.length > 0);
+      const types = socket.events.flatMap(({ changes }) => changes.map((change) => Object(change).type));
+      expect(types).toEqual(['team.changed', 'team.changed', 'signups.changed', 'board.changed']);
+    } finally {
+      socket.close();
+    }
+    const expected = plan.teams.map(({ team_name, players: list }) => ({
+      team_name,
+      players: list.map(({ name }) => (name === 'P9' ? 'P9 (captain)' : name)).sort(),
+    }));
+    expect(await teamsOf(board)).toEqual(expected);
+    expect((await bingo.state(board)).board.split).toMatchObject({ seed: 'snow' });
+
+    expect((await bingo.call('DELETE', `/bingo/boards/${board}/split`)).status).toBe(200);
+    expect(await teamsOf(board)).toEqual([]);
+    expect((await all(board)).map(({ team_id }) => team_id)).toEqual(new Array(9).fill(null));
+    expect((await bingo.call('DELETE', `/bingo/boards/${board}/split`)).status).toBe(409);
+  });
+
+  it('fills the teams that there are, and keeps players who were seated by hand on undo', async () => {
+    const board = await open({ settings: { guests_may_sign_up: true } });
+    await players(board, 4);
+    const [hand = 0] = await bingo.members('By Hand');
+    await bingo.team(board, 'Reds', { member_ids: [hand] });
+    await signUp(board, 'Guest');
+    await decide(board, await idsOf(board, 'Guest'), { status: 'accepted' });
+    await decide(board, await idsOf(board, 'P4'), { status: 'late' });
+    const { teams } = await planned(board, { teams: 2, seed: 's', apply: true });
+    expect(teams.map(({ team_name, players: list }) => [team_name, list.length])).toEqual([
+      ['Reds', 3],
+      ['Team 1', 2],
+    ]);
+    const names = (await teamsOf(board)).flatMap(({ players: list }) => list);
+    expect(names.sort()).toEqual(['By Hand', 'Guest', 'P1', 'P2', 'P3']);
+    await bingo.call('DELETE', `/bingo/boards/${board}/split`);
+    expect(await teamsOf(board)).toEqual([{ team_name: 'Reds', players: ['By Hand'] }]);
+  });
+
+  it('rejects a plan that other players or teams have made outdated, and what cannot be dealt', async () => {
+    const board = await open();
+    await players(board, 3);
+    const { key } = await planned(board, { teams: 2, seed: 's' });
+    await decide(board, await idsOf(board, 'P3'), { status: 'declined' });
+    expect(await split(board, { teams: 2, seed: 's', key, apply: true })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
+    expect(await teamsOf(board)).toEqual([]);
+    await decide(board, await idsOf(board, 'P1', 'P2'), { is_captain: true });
+    for (const teams of [1, 41, 2.5]) expect((await split(board, { teams })).status).toBe(400);
+    for (const name of ['A', 'B', 'C']) await bingo.team(board, name);
+    expect((await split(board, { teams: 2 })).body).toMatchObject({
+      error: 'This board has 3 teams already. Delete some, or plan with at least as many.',
+    });
+    const { id: empty } = await bingo.board();
+    expect((await split(empty, { teams: 2 })).body).toMatchObject({
+      error: 'Accept players first: nobody waits for a team',
+    });
+  });
+
+  it('keeps a split once the board has started', async () => {
+    const board = await open();
+    await players(board, 2);
+    await split(board, { teams: 2, apply: true });
+    await database.dataSource.query(`UPDATE bingo_board SET start_date = now() - interval '1 hour' WHERE id = $1`, [
+      board,
+    ]);
+    expect(await bingo.call('DELETE', `/bingo/boards/${board}/split`)).toMatchObject(
+      failure(409, 'CONFLICT', 'The bingo has started: its teams can only be changed by hand'),
+    );
   });
 });
 

@@ -183,8 +183,29 @@ const WRITES: Write[] = [
     audit: 'bingo.adjustment.revoke',
   },
   {
+    route: 'POST /bingo/boards/:id/split',
+    act: async () => {
+      await call('DELETE', `/bingo/teams/${reds}/members/${members[1]}`);
+      await call('PUT', `/bingo/boards/${board}`, { start_date: '2199-01-01T00:00:00Z' });
+      return call('POST', `/bingo/boards/${board}/split`, { teams: 3, apply: true });
+    },
+    emits: ['team.changed', 'signups.changed'],
+    audit: 'bingo.split.apply',
+  },
+  {
+    route: 'DELETE /bingo/boards/:id/split',
+    act: () => call('DELETE', `/bingo/boards/${board}/split`),
+    emits: ['team.removed', 'signups.changed'],
+    audit: 'bingo.split.undo',
+  },
+  {
     route: 'DELETE /bingo/teams/:id/members/:memberId',
-    act: () => call('DELETE', `/bingo/teams/${reds}/members/${members[1]}`),
+    act: async () => {
+      // As it was before the split.
+      await call('PUT', `/bingo/boards/${board}`, { start_date: '2026-01-01T00:00:00Z' });
+      await call('POST', `/bingo/teams/${reds}/members`, { member_ids: [members[1]] });
+      return call('DELETE', `/bingo/teams/${reds}/members/${members[1]}`);
+    },
     emits: ['team.changed'],
     audit: 'bingo.team.leave',
   },

@@ -12,16 +12,16 @@ import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { adminBoardStateOf } from '../admin-board-state.resource.ts';
-import type { BingoViewProps } from '../bingo-views.ts';
 import { adminSignUpsOf } from './admin-sign-ups.resource.ts';
 import { FILTER_WORDS, filterSignUps, SIGN_UP_FILTERS, stateOf, type SignUpFilter } from './sign-up-filter.ts';
 import { signUpsCsv } from './sign-ups.csv.ts';
 import { SignUpsTable } from './sign-ups-table.tsx';
+import { SplitPanel } from './split-panel.tsx';
 import styles from './sign-ups-view.module.css';
 import { useSignUpActions } from './use-sign-up-actions.ts';
 
 /** Sign-ups of one board: who asked to play, and the decisions of the admins. */
-export function SignUpsView({ boardId }: BingoViewProps) {
+export function SignUpsView({ boardId }: { boardId: number }) {
   return (
     <LiveSection of={adminBoardStateOf(boardId)} quiet loading="Loading the board..." title={FAILED.boardData}>
       {(state) => (
@@ -68,6 +68,7 @@ function SignUps({ state, list }: { state: BingoState; list: AdminSignUps }) {
   return (
     <div className={styles.stack}>
       <MessageArea message={message} onDismiss={dismiss} />
+      <SplitPanel state={state} signUps={list.signups} />
       <CardSection
         title="Sign-ups"
         aside={

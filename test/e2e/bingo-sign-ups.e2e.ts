@@ -1,0 +1,58 @@
+import { adminCalls, type Person } from './support/bingo.ts';
+import { signIn } from './support/sign-in.ts';
+import { AT_ONCE_MS, expect, expectAccessible, test } from './support/site.ts';
+
+test('players sign up from a phone, an admin accepts and deals them, and an open page shows the teams', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site);
+  const { call } = adminCalls(page);
+  const { members } = (await site.get('/members?active=true')) as { members: Person[] };
+  const names = members.slice(0, 4).map(({ name }) => name);
+  const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { board } = await call('POST', '/bingo/boards', {
+    ...{ title: 'Signed for', rows: 3, columns: 3, start_date: inHours(48), end_date: inHours(96) },
+    ...{ signup_from: inHours(-1), settings: { guests_may_sign_up: false } },
+  });
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await context.newPage();
+  await phone.goto(`${site.url}/bingo?board=${board.id}`);
+  const card = phone.getByRole('region', { name: 'Sign-ups' });
+  for (const name of names) {
+    await card.getByRole('button', { name: /^Sign up/ }).click();
+    const form = phone.getByRole('form', { name: 'Sign up for Signed for' });
+    if (name === names[0]) {
+      await form.getByLabel('Your name in the game').fill('Nobody Atall');
+      await form.getByRole('button', { name: 'Sign up' }).click();
+      await expect(form.getByText(/This name is not in the clan list/)).toBeVisible();
+      await expectAccessible(phone);
+    }
+    await form.getByLabel('Your name in the game').fill(name.toLowerCase());
+    await form.getByRole('button', { name: 'Sign up' }).click();
+    await expect(card.getByText(`${name} is signed up.`)).toBeVisible();
+  }
+  await card.getByRole('button', { name: 'Show the names' }).click();
+  await expect(card.getByRole('list', { name: 'Players who signed up' }).getByRole('listitem')).toHaveText(names);
+  await phone.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+
+  await page.goto(`${site.url}/admin?tab=bingo&view=signups&board=${board.id}`);
+  await page.getByRole('checkbox', { name: 'Choose all 4 shown' }).click();
+  await page.getByRole('button', { name: 'Accept 4' }).click();
+  await expect(page.getByText('4 players accepted')).toBeVisible();
+  await page.getByLabel('Seed').fill('snow');
+  await page.getByRole('button', { name: 'Plan the teams' }).click();
+  await expect(page.getByRole('region', { name: 'Planned teams' }).getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make these teams' }).click();
+  await expect(page.getByText('The teams are made, seed “snow”')).toBeVisible();
+
+  await expect(phone.getByRole('button', { name: /^Team 1/ })).toBeVisible({ timeout: AT_ONCE_MS });
+  await expect(phone.getByRole('button', { name: /^Team 2/ })).toBeVisible();
+  await expect(phone.locator('html')).toHaveAttribute('data-not-reloaded', '');
+  await page.getByRole('button', { name: 'Undo the dealing' }).click();
+  await expect(phone.getByRole('button', { name: /^Team 1/ })).toBeHidden({ timeout: AT_ONCE_MS });
+  await context.close();
+});
