@@ -8,6 +8,7 @@ export const PAGE_MODULES: Record<PageId, () => Promise<PageModule>> = {
   hiscore: () => import('./pages/hiscore-page.tsx'),
   'xp-tracker': () => import('./pages/xp-tracker-page.tsx'),
   bingo: () => import('./pages/bingo-page.tsx'),
+  'bingo-play': () => import('./pages/bingo-play-page.tsx'),
   competitions: () => import('./pages/competitions-page.tsx'),
   compare: () => import('./pages/compare-page.tsx'),
   profile: () => import('./pages/profile-page.tsx'),

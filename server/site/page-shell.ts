@@ -42,6 +42,7 @@ function headingOf(page: PageId, sources: ShellSources): string | null {
     case 'bingo':
       // With several boards a list of them stands above the heading, as high as their titles are long.
       return !sources.hasQuery && sources.boardTitles?.length === 1 ? escapeHtml(sources.boardTitles[0] ?? '') : null;
+    case 'bingo-play':
     case 'next-step':
     case 'signed-in':
     case 'login':

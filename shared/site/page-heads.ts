@@ -57,6 +57,10 @@ export const PAGE_HEADS: Readonly<Record<PageId, PageHead>> = {
     describe: (clan) => `The bingo boards of ${clan}: every team, every square, as it happens.`,
     reads: () => [BOARDS],
   },
+  'bingo-play': {
+    describe: null,
+    reads: none,
+  },
   competitions: {
     describe: (clan) => `Competitions of ${clan}.`,
     reads: none,

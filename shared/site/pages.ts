@@ -62,6 +62,13 @@ export const PAGES = {
     returnTo: true,
     sample: '/bingo',
   },
+  'bingo-play': {
+    path: '/bingo/play',
+    title: 'Send a proof',
+    access: 'public',
+    returnTo: false,
+    sample: '/bingo/play',
+  },
   competitions: {
     path: '/competitions',
     title: 'Competitions',

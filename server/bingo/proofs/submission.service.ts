@@ -81,6 +81,7 @@ export class SubmissionService {
       );
       const place = squareName({ row_number: body.row, column_number: body.column });
       if (!square) throw DomainError.at('row', 'VALIDATION_FAILED', `${place} is empty`);
+      if (square.isSealed === true) throw DomainError.at('row', 'VALIDATION_FAILED', `${place} is still secret`);
       const share = shareOfProof(square, { amount: body.amount ?? null, part: body.part ?? null });
       const player = await this.playerOf(tx, holder, body.person ?? holder.personId);
       const isDone = (await this.rows.stored(tx, holder.boardId)).some(

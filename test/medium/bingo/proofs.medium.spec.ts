@@ -125,6 +125,8 @@ describe('a proof that a player sends', () => {
     expect(await at('2026-03-10T20:01:00Z')).toMatchObject({ status: 400, body: { details: [{ path: 'at' }] } });
     expect(await send(annsLink, { row: 3 })).toMatchObject({ status: 400, body: { error: 'A3 is empty' } });
     expect(await send(annsLink, { person: bob })).toMatchObject({ body: { code: 'MEMBER_NOT_FOUND' } });
+    await bingo.square(board, 3, 2, 'Zyxquartz', { reveal: { by: 'time', at: '2026-03-12T12:00:00Z' } });
+    expect(await send(annsLink, { row: 3, column: 2 })).toMatchObject({ body: { error: 'B3 is still secret' } });
     const [stranger = 0] = await bingo.members(`Stranger ${people}`);
     expect(await send(captain, { person: stranger })).toMatchObject({ body: { code: 'MEMBER_NOT_FOUND' } });
     expect(await sent(captain, { person: ann })).toMatchObject({ person_id: ann });

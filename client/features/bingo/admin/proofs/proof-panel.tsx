@@ -1,0 +1,144 @@
+import { useEffect, useId, useState, type RefObject } from 'react';
+import { MAX_NOTE } from '../../../../../shared/bingo/proofs/proof-limits.ts';
+import { bingoReviewRoutes } from '../../../../../shared/bingo/proofs/proofs.routes.ts';
+import type { Proof, ProofDetails } from '../../../../../shared/bingo/proofs/proofs.schemas.ts';
+import { squareName } from '../../../../../shared/bingo/square-name.ts';
+import { addressOf } from '../../../../../shared/http/route.ts';
+import { request } from '../../../../lib/api/api.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../../ui/controls/choice/checkbox.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { BoardTimestamp } from '../../board-timestamp.tsx';
+import styles from './proofs-view.module.css';
+import type { useReview } from './use-review.ts';
+
+interface Props {
+  proof: Proof;
+  review: ReturnType<typeof useReview>;
+  noteField: RefObject<HTMLDivElement | null>;
+}
+
+/** One proof with its pictures, what helps to decide, and the decision. */
+export function ProofPanel({ proof, review, noteField }: Props) {
+  const { action, note, setNote, shown, setShown, approve, reject, reopen, deletePictures } = review;
+  const id = useId();
+  const busy = action.busy !== null;
+  return (
+    <div className={styles.panel}>
+      <h3 className={styles.title}>
+        {squareName(proof)} {proof.item_name}
+      </h3>
+      <p className={styles.state}>
+        {proof.name} · happened <BoardTimestamp at={proof.at} stop />
+        {proof.amount !== null && ` · ${proof.amount} of it`}
+        {proof.part !== null && ` · part ${proof.part}`}
+      </p>
+      {proof.note !== null && <p className={styles.note}>“{proof.note}”</p>}
+      <div className={styles.pictures}>
+        {proof.pictures.map((picture, at) => {
+          const file = addressOf(bingoReviewRoutes.adminPicture, { params: { file: `${picture.id}.webp` } });
+          return (
+            <a key={picture.id} href={file} target="_blank" rel="noreferrer">
+              <img src={file} alt={`Proof of ${proof.name}, ${at + 1}`} width={picture.width} height={picture.height} />
+            </a>
+          );
+        })}
+      </div>
+      {proof.pictures_deleted_at !== null && (
+        <p className={styles.state}>
+          The pictures were deleted, <BoardTimestamp at={proof.pictures_deleted_at} stop />
+        </p>
+      )}
+      <Beside proof={proof} />
+      {proof.status === 'pending' ? (
+        <>
+          <Checkbox
+            label="Everybody may see the pictures, on a board that shows proofs"
+            checked={shown}
+            onChange={setShown}
+          />
+          <div ref={noteField}>
+            <Field label="Note for the player" htmlFor={id} note="Needed to reject">
+              <TextInput maxLength={MAX_NOTE} value={note} onChange={setNote} />
+            </Field>
+          </div>
+          <div className={styles.actions}>
+            <Button kind="primary" busy={busy} onClick={() => approve(proof)}>
+              Approve
+            </Button>
+            <Button busy={busy} onClick={() => reject(proof)}>
+              Reject
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Decided proof={proof} />
+      )}
+      <div className={styles.actions}>
+        {(proof.status === 'approved' || proof.status === 'rejected') && (
+          <Button busy={busy} onClick={() => reopen(proof)}>
+            Open again
+          </Button>
+        )}
+        {proof.pictures.length > 0 && proof.status !== 'pending' && (
+          <Button kind="quiet" busy={busy} onClick={() => deletePictures(proof)}>
+            Delete the pictures
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Decided({ proof }: { proof: Proof }) {
+  if (proof.decided_at === null) return null;
+  const what =
+    proof.status === 'withdrawn'
+      ? 'Withdrawn by the player'
+      : `${proof.status === 'approved' ? 'Approved' : 'Rejected'} by ${proof.decided_by ?? 'an admin'}`;
+  return (
+    <p className={styles.note}>
+      {what}, <BoardTimestamp at={proof.decided_at} stop />
+      {proof.decision_note !== null && `: ${proof.decision_note}`}
+    </p>
+  );
+}
+
+/** The player's log around the time, and other proofs with the same picture. */
+function Beside({ proof }: { proof: Proof }) {
+  const [details, setDetails] = useState<ProofDetails | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    request(bingoReviewRoutes.getProof, { params: { id: proof.id }, signal: left.signal }).then(
+      ({ data }) => setDetails(data),
+      () => undefined, // The decision does not need it.
+    );
+    return () => left.abort();
+  }, [proof.id, proof.revision]);
+  if (!details) return null;
+  return (
+    <>
+      {details.same_pictures.length > 0 && (
+        <p className={styles.warning}>
+          The same picture was sent with{' '}
+          {details.same_pictures.map((other) => `${squareName(other)} by ${other.name} (${other.status})`).join(', ')}.
+        </p>
+      )}
+      <details className={styles.lines}>
+        <summary>
+          {details.lines.length === 0
+            ? 'No log line within 2 hours'
+            : `${details.lines.length} log lines within 2 hours`}
+        </summary>
+        <ul>
+          {details.lines.map(({ text, at }, index) => (
+            <li key={`${at} ${index}`}>
+              {text}, <BoardTimestamp at={at} stop />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { MAX_NOTE, MAX_PICTURES } from '../../../../shared/bingo/proofs/proof-limits.ts';
+import type { Play } from '../../../../shared/bingo/proofs/proofs.schemas.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { FileInput } from '../../../ui/controls/file-input.tsx';
+import { LazySelect } from '../../../ui/controls/select/lazy-select.tsx';
+import { TextInput } from '../../../ui/controls/text-input.tsx';
+import { MessageArea } from '../../../ui/feedback/message-area.tsx';
+import { FormSummary } from '../../../ui/form/form-summary.tsx';
+import type { Square } from '../bingo.selectors.ts';
+import styles from './play.module.css';
+import { useProofForm } from './use-proof-form.ts';
+
+interface Props {
+  secret: string;
+  play: Play;
+  square: Square;
+  /** Receives the sentence that says so. */
+  onSent: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Sends a proof of a square with its pictures. */
+export function ProofForm({ secret, play, square, onSent, onClose }: Props) {
+  const proof = useProofForm(secret, play, square, onSent);
+  const { draft, parts, form, action, change, addPicture, submit } = proof;
+  const busy = action.busy !== null;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.asked}>{square.item?.item_name}</p>
+      <Choices play={play} proof={proof} />
+      {square.item?.goal && parts.length === 0 && (
+        <Field {...form.field('amount')} note="Empty: one">
+          <TextInput
+            maxLength={7}
+            inputMode="numeric"
+            value={draft.amount}
+            onChange={(next) => {
+              form.changed('amount');
+              change({ amount: next.replace(/\D/g, '') });
+            }}
+          />
+        </Field>
+      )}
+      <Chosen
+        pictures={draft.pictures}
+        busy={busy}
+        onRemove={(at) => change({ pictures: draft.pictures.filter((_, other) => other !== at) })}
+      />
+      {draft.pictures.length < MAX_PICTURES && (
+        <Field
+          {...form.field('picture')}
+          note={`Up to ${MAX_PICTURES} pictures. They are made small before they are sent.`}
+        >
+          <FileInput accept="image/*" onFile={addPicture} />
+        </Field>
+      )}
+      <Field {...form.field('note')}>
+        <TextInput
+          maxLength={MAX_NOTE}
+          value={draft.note}
+          onChange={(note) => {
+            form.changed('note');
+            change({ note });
+          }}
+        />
+      </Field>
+      <FormSummary form={form} />
+      <MessageArea message={action.message} onDismiss={action.dismiss} />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          {busy ? 'Sending...' : 'Send proof'}
+        </Button>
+        <Button onClick={onClose}>Back to the squares</Button>
+      </div>
+    </form>
+  );
+}
+
+/** For whom the proof is, and for which part of the square, where there is a choice. */
+function Choices({ play, proof }: { play: Play; proof: ReturnType<typeof useProofForm> }) {
+  const { draft, parts, form, change } = proof;
+  const { label: personLabel } = form.field('person');
+  const part = form.field('part');
+  return (
+    <>
+      {play.players.length > 1 && (
+        <Field label={personLabel}>
+          <LazySelect
+            label={personLabel}
+            value={draft.person}
+            options={play.players.map(({ person_id, name }) => ({ value: String(person_id), label: name }))}
+            onChange={(person) => change({ person })}
+          />
+        </Field>
+      )}
+      {parts.length > 0 && (
+        <Field label={part.label} error={part.error}>
+          <LazySelect
+            label={part.label}
+            value={draft.part}
+            options={[
+              { value: '', label: 'Choose a part' },
+              ...parts.map((label, at) => ({ value: String(at + 1), label })),
+            ]}
+            onChange={(chosen) => {
+              form.changed('part');
+              change({ part: chosen });
+            }}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface ChosenProps {
+  pictures: readonly string[];
+  busy: boolean;
+  onRemove: (at: number) => void;
+}
+
+function Chosen({ pictures, busy, onRemove }: ChosenProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.pictures}>
+      {pictures.map((picture, at) => (
+        <li key={picture.slice(-40)} className={styles.picture}>
+          <img src={picture} alt={`Chosen file ${at + 1}`} />
+          <Button kind="quiet" busy={busy} aria-label={`Remove picture ${at + 1}`} onClick={() => onRemove(at)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
