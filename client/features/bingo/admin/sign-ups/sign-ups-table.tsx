@@ -100,7 +100,7 @@ function Row({ signUp, teams, isChosen, busy, onChoose, onDecide, onCaptain }: R
       <td>{answers && zoneWords(answers.zone)}</td>
       <td className={cell.number}>{answers?.hours}</td>
       <td>{answers?.with}</td>
-      <td className={styles.note}>{answers ? answers.note : 'Deleted after the end'}</td>
+      <td className={styles.long}>{answers ? answers.note : 'Deleted after the end'}</td>
       <td>{teams.find(({ id }) => id === team_id)?.team_name}</td>
       <td className={styles.actions}>
         <div>

@@ -48,7 +48,7 @@ export function SplitTable({ plan: { teams, parted, seed, spread, median } }: { 
                 <FormattedNumber value={middle} short />
               </td>
               <td className={cell.number}>{private_logs}</td>
-              <td className={styles.note}>
+              <td className={styles.long}>
                 {players.map(({ name, is_captain }) => (is_captain ? `${name} (captain)` : name)).join(', ')}
               </td>
             </tr>
