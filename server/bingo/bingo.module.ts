@@ -44,6 +44,7 @@ import { SplitService } from './sign-ups/split.service.ts';
 import { StrengthRepository } from './sign-ups/strength.repository.ts';
 import { SignUpService } from './sign-ups/sign-up.service.ts';
 import { SignUpsController } from './sign-ups/sign-ups.controller.ts';
+import { SubstituteService } from './teams/substitute.service.ts';
 import { SquareController } from './squares/square.controller.ts';
 import { SquareRepository } from './squares/square.repository.ts';
 import { SquareService } from './squares/square.service.ts';
@@ -81,6 +82,7 @@ import { TeamService } from './teams/team.service.ts';
     SquareService,
     TeamService,
     SeatService,
+    SubstituteService,
     BingoMemberDataRepository,
     BingoMemberData,
     JoinedGuestRepository,

@@ -96,6 +96,9 @@ function presentSeat(row: SeatRow): TeamMember {
     display_name: row.name,
     ...(row.role === 'captain' && { role: row.role }),
     ...(row.is_hidden && { is_hidden: true }),
+    ...(row.counts_from && { counts_from: row.counts_from.toISOString() }),
+    ...(row.counts_reason !== null && { counts_reason: row.counts_reason }),
+    ...(row.counts_set_at && { counts_set_at: row.counts_set_at.toISOString() }),
   };
 }
 

@@ -29,6 +29,7 @@ import { NamesAsLogged1790000440000 } from './migrations/1790000440000-names-as-
 import { SecretSquares1790000460000 } from './migrations/1790000460000-secret-squares.ts';
 import { CreateSeenNames1790000460000 } from './migrations/1790000460000-create-seen-names.ts';
 import { Captains1790000480000 } from './migrations/1790000480000-captains.ts';
+import { SeatTimes1790000480000 } from './migrations/1790000480000-seat-times.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   SecretSquares1790000460000,
   CreateSeenNames1790000460000,
   Captains1790000480000,
+  SeatTimes1790000480000,
 ];

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = {
   'bingo.team.restore': 'Team restored',
   'bingo.team.join': 'Players added to a team',
   'bingo.team.leave': 'Player removed from a team',
+  'bingo.team.substitute': 'Player of a team replaced',
+  'bingo.seat.update': 'Time of a seat changed',
   'bingo.completion.record': 'Completion recorded',
   'bingo.completion.revoke': 'Completion revoked',
   'bingo.proof.approve': 'Proof approved',

@@ -7,6 +7,7 @@ import { boardModeInput, itemWindowInput } from './modes/modes.schemas.ts';
 import { plainText } from './plain-text.ts';
 import { pointsSchema, scoringInputSchema, stepsInputSchema } from './scoring/scoring.schemas.ts';
 import { closesAfterOpening, signUpDates } from './sign-ups/sign-up-fields.ts';
+import { countsFields, isExplained } from './teams/seats.schemas.ts';
 import { MAX_COUNT, MAX_LEAVES, squareRuleSchema } from './square-rule.ts';
 
 /** Sentences of spec §5, used by the forms and by the server. */
@@ -148,8 +149,9 @@ export const createTeamBodySchema = z
     color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),
     member_ids: z.optional(memberIds),
     guest_members: z.optional(guests),
+    ...countsFields,
   })
-  .check(plainText);
+  .check(isExplained, plainText);
 
 export const updateTeamBodySchema = z
   .strictObject({
@@ -157,9 +159,13 @@ export const updateTeamBodySchema = z
     color: z.optional(z.nullable(z.enum(TEAM_COLOURS))),
   })
   .check(plainText);
-export const addMembersBodySchema = z.strictObject({ member_ids: memberIds.check(z.minLength(1)) });
+export const addMembersBodySchema = z
+  .strictObject({ member_ids: memberIds.check(z.minLength(1)), ...countsFields })
+  .check(isExplained, plainText);
 /** Adds guests; names that the team has already, in any case, are skipped. */
-export const addGuestsBodySchema = z.strictObject({ guest_members: guests }).check(plainText);
+export const addGuestsBodySchema = z
+  .strictObject({ guest_members: guests, ...countsFields })
+  .check(isExplained, plainText);
 export const teamMemberParamsSchema = z.strictObject({ id: number(2_147_483_647), memberId: number(2_147_483_647) });
 
 /** Completion that an admin records by hand. D235. */

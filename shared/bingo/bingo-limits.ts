@@ -28,6 +28,13 @@ export const ACTIVITY_FALLBACK_COLOUR: TeamColour = 'teal';
 export const ONE_DROP = ['one_square', 'every_square'] as const;
 export type OneDrop = (typeof ONE_DROP)[number];
 
+/**
+ * From when a seat counts: from joining, which is the rule of boards that say nothing, or with all drops of the board's
+ * time that count for no team before.
+ */
+export const LATE_JOINERS = ['from_joining', 'all'] as const;
+export type LateJoiners = (typeof LATE_JOINERS)[number];
+
 /** Most "any of" names beside the square's own. */
 export const MAX_ALTERNATIVES = 40;
 /** Most members and guests of one team. */

@@ -9,7 +9,7 @@ import { bingoScoringRoutes } from './scoring/scoring.routes.ts';
 import { bingoResultsRoutes } from './results/results.routes.ts';
 import { signUpAdminRoutes } from './sign-ups/sign-ups-admin.routes.ts';
 import { signUpRoutes } from './sign-ups/sign-ups.routes.ts';
-import { bingoTeamRoutes } from './team.routes.ts';
+import { bingoTeamRoutes } from './teams/team.routes.ts';
 
 /** Routes of bingo: spec §7 (16 calls), D251 and undo. Writes answer with X-Live-Version. */
 export const bingoRoutes = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
-import { MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
 import { PROOF_AUDIENCES, proofEvidenceSchema } from './proofs/proof-evidence.ts';
 import { boardModeShape, FINISHES, itemWindowShape } from './modes/modes.schemas.ts';
+import { LATE_JOINERS, MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
 import { boardResultsShape } from './results/results.schemas.ts';
 import {
   adjustmentSchema,
@@ -27,6 +27,7 @@ export const boardSettingsSchema = z.object({
   one_drop: z.optional(z.enum(ONE_DROP)),
   proofs: z.optional(z.enum(PROOF_AUDIENCES)),
   finish: z.optional(z.enum(FINISHES)),
+  late_joiners: z.optional(z.enum(LATE_JOINERS)),
   ...signUpSettings,
 });
 export type BoardSettings = z.infer<typeof boardSettingsSchema>;
@@ -126,6 +127,10 @@ export const teamMemberSchema = z.object({
   role: z.optional(z.literal('captain')),
   /** For admins only: visitors do not read this name. Our addition. */
   is_hidden: z.optional(z.literal(true)),
+  /** From when the seat counts, when an admin has set it, why and when. Our additions. D380. */
+  counts_from: z.optional(instantSchema),
+  counts_reason: z.optional(z.string()),
+  counts_set_at: z.optional(instantSchema),
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 

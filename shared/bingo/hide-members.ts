@@ -56,7 +56,7 @@ function hideNameInSeat(seat: TeamMember, { member_id, name }: NameHiding): Team
   return seat.member_id === member_id ? withoutName(seat, name) : seat;
 }
 
-function withoutName(seat: TeamMember, name: string): TeamMember {
+function withoutName({ counts_reason: _, counts_set_at: _at, ...seat }: TeamMember, name: string): TeamMember {
   return { ...seat, member_id: null, member_name: name, display_name: name };
 }
 

@@ -23,6 +23,7 @@ export const ERROR_CATALOGUE = {
   MEMBER_EXISTS: { status: 409, message: 'Member already exists' },
   BOARD_CHANGED: { status: 409, message: 'Another admin changed this board. Review it before saving.' },
   BOARD_LOCKED: { status: 409, message: 'The results of this board are final. Unlock them first.' },
+  BOARD_ENDED: { status: 409, message: 'The board has ended' },
   TEAM_NAME_TAKEN: { status: 409, message: 'A team with that name already exists on this board' },
   SIGNUP_CLOSED: { status: 409, message: 'This board does not take sign-ups' },
   SIGNED_UP: { status: 409, message: 'This player has signed up already' },

@@ -264,6 +264,24 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'removed Jo from the team Reds of Winter.',
     },
   ],
+  'bingo.team.substitute': [
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
+      before: { player: 'Jo' },
+      after: { player: 'Ann', at: '2026-03-01T14:30:00.000Z', reason: 'Jo is away' },
+      reads: 'replaced Jo by Ann on the team Reds of Winter. “Jo is away”',
+    },
+  ],
+  'bingo.seat.update': [
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
+      before: { player: 'Jo' },
+      after: { counts_from: '2026-03-01T14:00:00.000Z', reason: 'Was forgotten' },
+      reads: 'set that Jo counts for the team Reds of Winter from 1 Mar 2026, 14:00. “Was forgotten”',
+    },
+  ],
   'bingo.completion.record': [
     {
       subject: 'A1 “Dragon helm” for Reds',

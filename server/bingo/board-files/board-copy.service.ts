@@ -96,7 +96,7 @@ export class BoardCopyService {
     }
     for (const team of plan.teams) {
       const row = await keepingRules(() => this.teams.add(tx, id, team, now));
-      await this.seatService.seat(tx, row, team);
+      await this.seatService.seat(tx, row, team, null);
     }
     const board = await this.boards.find(tx, id);
     if (!board) throw new DomainError('BOARD_NOT_FOUND');

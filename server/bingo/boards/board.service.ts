@@ -153,6 +153,7 @@ function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 
     proofs: settings.proofs ?? 'admins',
     finish: settings.finish ?? 'deadline',
     reveal_at: revealAt,
+    late_joiners: settings.late_joiners ?? 'from_joining',
     start_date: startDate,
     end_date: endDate,
     signup_from: signupFrom,

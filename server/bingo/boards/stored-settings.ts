@@ -6,11 +6,12 @@ export type SettingsChange = Omit<BoardSettings, 'signup_limit'> & { signup_limi
 
 /** Returns settings as they are stored, without those that have their ordinary value; absent ones are kept. */
 export function storedSettings(before: BoardSettings, change: SettingsChange = {}): BoardSettings {
-  const { one_drop, finish, proofs } = { ...before, ...change };
+  const { one_drop, finish, proofs, late_joiners } = { ...before, ...change };
   return {
     ...(one_drop !== undefined && one_drop !== 'one_square' && { one_drop }),
     ...(finish !== undefined && finish !== 'deadline' && { finish }),
     ...(proofs === 'public' && { proofs }),
+    ...(late_joiners !== undefined && late_joiners !== 'from_joining' && { late_joiners }),
     ...storedSignUpSettings(before, change),
   };
 }

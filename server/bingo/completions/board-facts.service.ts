@@ -58,12 +58,14 @@ export class BoardFactsService {
         mode: window.mode,
         reveal: window.reveal?.getTime() ?? null,
         now: this.clock.now().getTime(),
+        ...(window.settings.late_joiners && { lateJoiners: window.settings.late_joiners }),
         squares,
-        seats: seats.map(({ team, person, joined, left }) => ({
+        seats: seats.map(({ team, person, joined, left, counts_from }) => ({
           team,
           person,
           joined: joined.getTime(),
           left: left?.getTime() ?? null,
+          countsFrom: counts_from?.getTime() ?? null,
         })),
         lines: lines.map((line) => ({ ...line, date: line.date.getTime() })),
         records: records.map(({ at, ...record }) => ({

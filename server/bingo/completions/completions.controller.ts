@@ -5,7 +5,7 @@ import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
 import { CompletionRecordService } from './completion-record.service.ts';
-import { CoverageService } from './coverage.service.ts';
+import { CoverageService } from '../coverage/coverage.service.ts';
 import { RulePreviewService } from './rule-preview.service.ts';
 
 const success = true as const;

@@ -49,7 +49,14 @@ const squareRows = z.array(
   }),
 );
 const seatRows = z.array(
-  z.object({ team: id, person: id, guest: z.nullable(id), joined: z.date(), left: z.nullable(z.date()) }),
+  z.object({
+    team: id,
+    person: id,
+    guest: z.nullable(id),
+    joined: z.date(),
+    left: z.nullable(z.date()),
+    counts_from: z.nullable(z.date()),
+  }),
 );
 const lineRows = z.array(
   z.object({ id, person: id, date: z.date(), text: z.string(), details: z.string(), read_at: z.date() }),
@@ -168,7 +175,7 @@ export class EvaluationRepository {
   async seats(tx: EntityManager, boardId: number): Promise<SeatSpan[]> {
     const rows: unknown = await tx.query(
       `SELECT p.team_id AS team, coalesce(g.member_id, p.person_id) AS person, p.guest_id AS guest, p.joined_at AS joined,
-         p.left_at AS left
+         p.left_at AS left, p.counts_from
        FROM bingo_participant p JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
        LEFT JOIN bingo_guest g ON g.id = p.guest_id WHERE p.board_id = $1
        ORDER BY p.id`,

@@ -40,7 +40,7 @@ export function claimsOf(board: BoardFacts): Claim[] {
   const start = startOf(board.start);
   const isInside = (at: number): boolean => at >= start && (board.end === null || at < board.end);
   const index = new SquareIndex(board.squares);
-  const seats = new SeatPlan(board.seats);
+  const seats = new SeatPlan(board.seats, board);
   const squares = new Set(board.squares.map(({ id }) => id));
 
   const claims: Claim[] = [];

@@ -1,5 +1,5 @@
-import type { OneDrop } from '../../../shared/bingo/bingo-limits.ts';
 import type { BoardMode, Finish, Reveal } from '../../../shared/bingo/modes/modes.schemas.ts';
+import type { LateJoiners, OneDrop } from '../../../shared/bingo/bingo-limits.ts';
 import type { SquareNeed } from './kinds/square-kind.ts';
 
 /** Input of the evaluation. Times are in ms since 1970; ids are those of the database. D122. */
@@ -18,6 +18,8 @@ export interface BoardFacts {
   reveal?: number | null;
   /** Secret squares take nothing that is dated later; absent to take everything. */
   now?: number;
+  /** From when seats count; absent for the time of joining. D380. */
+  lateJoiners?: LateJoiners;
   /** Squares that are on the board now. */
   squares: readonly SquareFacts[];
   /** Current and past seats on teams that are not deleted. */
@@ -57,6 +59,8 @@ export interface Seat {
   person: number;
   joined: number;
   left: number | null;
+  /** From when it counts, as an admin has set it; null or absent for the board's rule. */
+  countsFrom?: number | null;
 }
 
 /** A line of a player's log. Ids follow the order of storing. */

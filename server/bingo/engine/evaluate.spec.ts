@@ -113,9 +113,32 @@ describe('a completion', () => {
 });
 
 describe('seats', () => {
-  it('counts drops from before the player joined', () => {
-    const seats = [{ ...seat, joined: at('16:00') }];
+  it.each([
+    ['13:59', []],
+    ['14:00', ['team 5 square 1 by 1']],
+  ])('counts, for a player who joined at 14:00:10, a line at %s as %j', (time, expected) => {
+    const seats = [{ ...seat, joined: at('14:00:10') }];
+    expect(summary(board({ seats, lines: [drop(1, time)] }))).toEqual(expected);
+    expect(summary(board({ seats, lines: [drop(1, time)], lateJoiners: 'all' }))).toEqual(['team 5 square 1 by 1']);
+    const counted = [{ ...seat, joined: at('14:00:10'), countsFrom: at('13:30') }];
+    expect(summary(board({ seats: counted, lines: [drop(1, time)] }))).toEqual(['team 5 square 1 by 1']);
+  });
+
+  it('counts a seat that was taken after the end only from when an admin says', () => {
+    const late = { ...seat, joined: at('18:05') };
+    expect(summary(board({ seats: [late], lines: [drop(1, '13:30')], lateJoiners: 'all' }))).toEqual([]);
+    const seats = [{ ...late, countsFrom: at('13:00') }];
+    expect(summary(board({ seats, lines: [drop(1, '12:59')] }))).toEqual([]);
     expect(summary(board({ seats, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
+  });
+
+  it('counts no line for two teams, from whenever the second one counts', () => {
+    const seats = [
+      { ...seat, left: at('14:00') },
+      { ...seat, team: 6, joined: at('15:00'), countsFrom: at('12:30') },
+    ];
+    expect(summary(board({ seats, lines: [drop(1, '13:59')] }))).toEqual(['team 5 square 1 by 1']);
+    expect(summary(board({ seats, lines: [drop(1, '14:00')] }))).toEqual(['team 6 square 1 by 1']);
   });
 
   it('counts drops from before the player left, and none after', () => {
@@ -125,20 +148,22 @@ describe('seats', () => {
   });
 
   it.each([
-    ['14:00', ['team 5 square 1 by 1']],
-    ['14:01', []],
+    ['13:59', ['team 5 square 1 by 1']],
+    ['14:00', []],
   ])('credits, for a player who left at 14:00:50 for no other team, a line at %s with %j', (time, expected) => {
     const seats = [{ ...seat, left: at('14:00:50') }];
     expect(summary(board({ seats, lines: [drop(1, time)] }))).toEqual(expected);
   });
 
-  it('counts a drop for one team: the first until the player left it, then the next', () => {
+  it('counts, when late joiners bring all drops, the time between two teams for the next', () => {
     const seats = [
       { ...seat, left: at('14:00') },
       { ...seat, team: 6, joined: at('15:00') },
     ];
     expect(summary(board({ seats, lines: [drop(1, '13:00')] }))).toEqual(['team 5 square 1 by 1']);
-    expect(summary(board({ seats, lines: [drop(1, '14:30')] }))).toEqual(['team 6 square 1 by 1']);
+    expect(summary(board({ seats, lines: [drop(1, '14:30')] }))).toEqual([]);
+    const facts = board({ seats, lines: [drop(1, '14:30')], lateJoiners: 'all' });
+    expect(summary(facts)).toEqual(['team 6 square 1 by 1']);
   });
 
   it.each([

@@ -154,6 +154,8 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
       start_date: from.toISOString(),
       end_date: to.toISOString(),
       is_active: true,
+      // The players have played since the start of the board, which is before their seats.
+      settings: { late_joiners: 'all' },
     });
     const teams = dealt(members);
     for (const [index, team] of PRACTICE_TEAMS.entries()) {
@@ -163,6 +165,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
         color: team.color,
         member_ids: teams[index] ?? [],
         guest_members: index === 0 ? [PRACTICE_GUEST] : [],
+        ...(to <= this.clock.now() && { counts_from: from.toISOString(), reason: 'Played the whole week' }),
       });
     }
     for (const [index, square] of squares.entries()) {

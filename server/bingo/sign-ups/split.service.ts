@@ -70,10 +70,11 @@ export class SplitService {
             : await this.teams.living(tx, team_id);
         if (team_id === null) made.push(team.id);
         const rows = newcomers[at] ?? [];
-        await this.seatService.seat(tx, team, {
+        const players = {
           memberIds: rows.flatMap(({ member_id }) => member_id ?? []),
           guests: rows.flatMap(({ member_id, name }) => (member_id === null ? [name] : [])),
-        });
+        };
+        await this.seatService.seat(tx, team, players, board.endDate);
         if (team_id === null || rows.length > 0) touched.push(team);
       }
       const seated = (await this.signUps.list(tx, boardId)).filter(({ id }) =>

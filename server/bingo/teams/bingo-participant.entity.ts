@@ -31,6 +31,17 @@ export class BingoParticipantEntity {
   /** A captain leads the team. */
   @Column({ type: 'text', default: 'player' })
   role!: 'player' | 'captain';
+  /** From when the seat counts, when an admin has set it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  countsFrom!: Date | null;
+
+  /** Why, for all readers. */
+  @Column({ type: 'text', nullable: true })
+  countsReason!: string | null;
+
+  /** When the admin has set it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  countsSetAt!: Date | null;
 
   @Column({ type: 'boolean', default: false })
   leftWithTeam!: boolean;

@@ -15,6 +15,16 @@ export interface SeatRow {
   name: string;
   is_hidden: boolean;
   role: 'player' | 'captain';
+  /** From when the seat counts, why and since when, when an admin has set it. */
+  counts_from: Date | null;
+  counts_reason: string | null;
+  counts_set_at: Date | null;
+}
+
+/** From when seats count, and why. */
+export interface Counts {
+  from: Date | null;
+  reason: string | null;
 }
 
 /** A name that may become a guest. */
@@ -41,6 +51,7 @@ export class SeatRepository {
       .addSelect('coalesce(m.name, g.name)', 'name')
       .addSelect('coalesce(m.isHidden, false)', 'is_hidden')
       .addSelect('p.role', 'role')
+      .addSelect(['p.countsFrom AS counts_from', 'p.countsReason AS counts_reason', 'p.countsSetAt AS counts_set_at'])
       .where('p.boardId = :boardId AND p.leftAt IS NULL', { boardId })
       .orderBy('p.joinedAt')
       .addOrderBy('p.id')
@@ -88,13 +99,13 @@ export class SeatRepository {
     tx: EntityManager,
     team: { id: number; boardId: number },
     people: { memberIds: readonly number[]; guestIds: readonly number[] },
-    at: Date,
+    { at, now, from, reason }: Counts & { at: Date; now: Date },
   ): Promise<void> {
     await tx.query(
-      `INSERT INTO bingo_participant (board_id, team_id, member_id, guest_id, joined_at)
-       SELECT $1::int, $2::int, m, NULL, $5::timestamptz FROM unnest($3::int[]) AS m
-       UNION ALL SELECT $1, $2, NULL, g, $5 FROM unnest($4::int[]) AS g`,
-      [team.boardId, team.id, people.memberIds, people.guestIds, at],
+      `INSERT INTO bingo_participant (board_id, team_id, member_id, guest_id, joined_at, counts_from, counts_reason, counts_set_at)
+       SELECT $1::int, $2::int, m, NULL::int, $5::timestamptz, $6::timestamptz, $7::text, $8::timestamptz FROM unnest($3::int[]) AS m
+       UNION ALL SELECT $1, $2, NULL, g, $5, $6, $7, $8 FROM unnest($4::int[]) AS g`,
+      [team.boardId, team.id, people.memberIds, people.guestIds, at, from, reason, reason === null ? null : now],
     );
   }
 
@@ -109,6 +120,21 @@ export class SeatRepository {
     await tx
       .getRepository(BingoParticipantEntity)
       .update({ boardId, personId: In([...people]), leftAt: IsNull() }, { role });
+  }
+
+  /** Sets from when the current seat of a member or guest counts. Returns false when there is none. */
+  async setCounts(
+    tx: EntityManager,
+    { teamId, personId }: { teamId: number; personId: number },
+    { from, reason, now }: Counts & { now: Date },
+  ): Promise<boolean> {
+    const { affected } = await tx
+      .getRepository(BingoParticipantEntity)
+      .createQueryBuilder()
+      .update({ countsFrom: from, countsReason: reason, countsSetAt: reason === null ? null : now })
+      .where({ teamId, personId, leftAt: IsNull() })
+      .execute();
+    return (affected ?? 0) > 0;
   }
 
   /** Ends the seat of a member or guest on a team. Returns false when there is none. */

@@ -13,13 +13,18 @@ import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentTeam } from '../bingo.presenter.ts';
 import { keepingRules } from '../constraint-errors.ts';
 import type { BingoTeamEntity } from './bingo-team.entity.ts';
-import { type GuestName, SeatRepository, type SeatRow } from './seat.repository.ts';
+import { auditedCounts, requireCounts } from './seat-counts.ts';
+import { type Counts, type GuestName, SeatRepository, type SeatRow } from './seat.repository.ts';
 import { TeamRepository } from './team.repository.ts';
 
 /** Members and guests to add to a team. */
 export interface Newcomers {
   memberIds: readonly number[];
   guests: readonly string[];
+  /** From when they count, and why; absent for the rule of the board. */
+  counts?: Counts;
+  /** When they take the seat; absent for now. */
+  at?: Date;
 }
 
 /** Adds players to teams and removes them. A player has one seat on a board; adding a player twice is no error. */
@@ -38,10 +43,11 @@ export class SeatService {
    * @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND, ON_ANOTHER_TEAM, VALIDATION_FAILED, BOARD_CHANGED
    */
   async join(admin: AuditActor, teamId: number, expected: number | null, newcomers: Newcomers): Promise<Team> {
-    return this.onTeam(admin, teamId, expected, async (tx, team) => {
-      const names = await this.seat(tx, team, newcomers);
+    return this.onTeam(admin, teamId, expected, async (tx, team, end) => {
+      const names = await this.seat(tx, team, newcomers, end);
       if (names.length === 0) return null;
-      return { action: 'bingo.team.join', after: { joined: names }, members: newcomers.memberIds };
+      const after = { joined: names, ...auditedCounts(newcomers.counts) };
+      return { action: 'bingo.team.join', after, members: newcomers.memberIds };
     });
   }
 
@@ -59,9 +65,15 @@ export class SeatService {
 
   /**
    * Seats newcomers on a team of a locked board. Returns the names of those who had no seat on it, in order.
+   * @param end the board's end; who joins after it counts only from a time that the admin names
    * @throws DomainError as join()
    */
-  async seat(tx: EntityManager, team: BingoTeamEntity, { memberIds, guests }: Newcomers): Promise<string[]> {
+  async seat(
+    tx: EntityManager,
+    team: BingoTeamEntity,
+    { memberIds, guests, counts = { from: null, reason: null }, at }: Newcomers,
+    end: Date | null,
+  ): Promise<string[]> {
     const seats = await this.seats.list(tx, team.boardId);
     const members = await this.membersOf(tx, memberIds);
     const invited = await this.guestsOf(tx, guests);
@@ -73,8 +85,37 @@ export class SeatService {
       throw DomainError.at(last, 'VALIDATION_FAILED', `A team may have ${MAX_TEAM_SIZE} players`);
     }
     const ids = { memberIds: newMembers.map(({ id }) => id), guestIds: newGuests.map(({ id }) => id) };
-    await keepingRules(() => this.seats.seat(tx, team, ids, this.clock.now()));
+    const now = this.clock.now();
+    if (newMembers.length + newGuests.length > 0) requireCounts(counts.from, end, at ?? now);
+    await keepingRules(() => this.seats.seat(tx, team, ids, { ...counts, at: at ?? now, now }));
     return [...newMembers, ...newGuests].map(({ name }) => name);
+  }
+
+  /**
+   * Sets from when the drops of a player count; null for the rule of the board.
+   * @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND, BOARD_ENDED, VALIDATION_FAILED, BOARD_CHANGED
+   */
+  async setCounts(
+    admin: AuditActor,
+    { teamId, personId }: { teamId: number; personId: number },
+    expected: number | null,
+    counts: Counts,
+  ): Promise<Team> {
+    return this.onTeam(admin, teamId, expected, async (tx, team, end) => {
+      const seats = await this.seats.list(tx, team.boardId);
+      const seat = seats.find((each) => each.team_id === teamId && idOf(each) === personId);
+      if (!seat) throw new DomainError('MEMBER_NOT_FOUND', 'That player is not on this team');
+      requireCounts(counts.from, end, null);
+      const before = { from: seat.counts_from, reason: seat.counts_reason };
+      if (before.from?.getTime() === counts.from?.getTime() && before.reason === counts.reason) return null;
+      await this.seats.setCounts(tx, { teamId, personId }, { ...counts, now: this.clock.now() });
+      return {
+        action: 'bingo.seat.update',
+        before: { player: seat.name, ...auditedCounts(before) },
+        after: auditedCounts(counts),
+        members: seat.member_id === null ? [] : [seat.member_id],
+      };
+    });
   }
 
   private async membersOf(tx: EntityManager, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
@@ -111,12 +152,13 @@ export class SeatService {
     work: (
       tx: EntityManager,
       team: BingoTeamEntity,
+      end: Date | null,
     ) => Promise<{ action: AuditAction; members: readonly number[]; before?: object; after?: object } | null>,
   ): Promise<Team> {
     const boardId = await this.teams.boardOf(this.transactions.manager, teamId);
     return this.editing.edit<Team>(admin, boardId, expected, async (tx, board) => {
       const team = await this.teams.living(tx, teamId);
-      const done = await work(tx, team);
+      const done = await work(tx, team, board.endDate);
       const result = presentTeam(team, await this.seats.list(tx, board.id));
       if (done === null) return { result, changes: null };
       const { members, ...fact } = done;

@@ -5,7 +5,9 @@ import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import { IfMatch } from '../../http/api/if-match.ts';
 import type { InputOf } from '../../http/api/input.ts';
+import { countsOf } from './seat-counts.ts';
 import { SeatService } from './seat.service.ts';
+import { SubstituteService } from './substitute.service.ts';
 import { TeamService } from './team.service.ts';
 
 const success = true as const;
@@ -16,6 +18,7 @@ export class TeamController {
   constructor(
     private readonly teams: TeamService,
     private readonly seatService: SeatService,
+    private readonly substitutes: SubstituteService,
   ) {}
 
   @Endpoint(bingoRoutes.createTeam)
@@ -57,7 +60,7 @@ export class TeamController {
     @CurrentAdmin() admin: Admin,
     @IfMatch() revision: number | null,
   ) {
-    const newcomers = { memberIds: body.member_ids, guests: [] };
+    const newcomers = { memberIds: body.member_ids, guests: [], counts: countsOf(body) };
     return { success, team: await this.seatService.join(admin, params.id, revision, newcomers) };
   }
 
@@ -67,8 +70,27 @@ export class TeamController {
     @CurrentAdmin() admin: Admin,
     @IfMatch() revision: number | null,
   ) {
-    const newcomers = { memberIds: [], guests: body.guest_members };
+    const newcomers = { memberIds: [], guests: body.guest_members, counts: countsOf(body) };
     return { success, team: await this.seatService.join(admin, params.id, revision, newcomers) };
+  }
+
+  @Endpoint(bingoRoutes.updateSeat)
+  async updateSeat(
+    @Input() { params, body }: InputOf<typeof bingoRoutes.updateSeat>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ) {
+    const seat = { teamId: params.id, personId: params.memberId };
+    return { success, team: await this.seatService.setCounts(admin, seat, revision, countsOf(body)) };
+  }
+
+  @Endpoint(bingoRoutes.substitute)
+  async substitute(
+    @Input() { params, body }: InputOf<typeof bingoRoutes.substitute>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ) {
+    return { success, team: await this.substitutes.substitute(admin, params.id, revision, body) };
   }
 
   @Endpoint(bingoRoutes.removeMember)

@@ -19,6 +19,7 @@ import { presentAdjustment } from '../scoring/adjustment.presenter.ts';
 import { AdjustmentRepository } from '../scoring/adjustment.repository.ts';
 import { SeatRepository } from './seat.repository.ts';
 import { SeatService } from './seat.service.ts';
+import { auditedCounts, countsOf } from './seat-counts.ts';
 import { type TeamFields, TeamRepository } from './team.repository.ts';
 
 /** Creates, updates, deletes and restores teams. */
@@ -43,10 +44,16 @@ export class TeamService {
       }
       const fields = { teamName: body.team_name, color: body.color ?? DEFAULT_TEAM_COLOUR };
       const row = await keepingRules(() => this.teams.add(tx, board.id, fields, this.clock.now()));
-      const joined = await this.seatService.seat(tx, row, {
-        memberIds: body.member_ids ?? [],
-        guests: body.guest_members ?? [],
-      });
+      const joined = await this.seatService.seat(
+        tx,
+        row,
+        {
+          memberIds: body.member_ids ?? [],
+          guests: body.guest_members ?? [],
+          counts: countsOf(body),
+        },
+        board.endDate,
+      );
       const team = presentTeam(row, await this.seats.list(tx, board.id));
       return {
         result: team,
@@ -58,7 +65,7 @@ export class TeamService {
             { kind: 'team', id: row.id },
             ...(body.member_ids ?? []).map((member) => ({ kind: 'member' as const, id: member })),
           ],
-          after: { ...audited(fields), joined },
+          after: { ...audited(fields), joined, ...(joined.length > 0 && auditedCounts(countsOf(body))) },
         },
       };
     });

@@ -97,6 +97,11 @@ export function byWhom(state: StoredState, memberId: number | null): Piece[] | n
   return [', completed by ', memberPiece(by, memberId), at === null ? '' : ` at ${momentWords(at)}`];
 }
 
+function playerPiece(fields: Told['before']) {
+  const name = textIn(fields, 'player');
+  return name === null ? 'a player' : memberPiece(name);
+}
+
 /** Sentences of the actions on squares, teams and completions. */
 export const BINGO_SENTENCES = {
   'bingo.square.set': squareSet,
@@ -137,6 +142,30 @@ export const BINGO_SENTENCES = {
       ' in the team ',
       teamPieces(entry),
     );
+  },
+  'bingo.team.substitute': (entry) => ({
+    ...say(
+      'replaced ',
+      playerPiece(entry.before),
+      ' by ',
+      playerPiece(entry.after),
+      ' on the team ',
+      teamPieces(entry),
+    ),
+    quote: textIn(entry.after, 'reason'),
+  }),
+  'bingo.seat.update': (entry) => {
+    const from = textIn(entry.after, 'counts_from');
+    return {
+      ...say(
+        'set that ',
+        playerPiece(entry.before),
+        ' counts for the team ',
+        teamPieces(entry),
+        from === null ? ' by the rule of the board' : ` from ${momentWords(from)}`,
+      ),
+      quote: textIn(entry.after, 'reason'),
+    };
   },
   'bingo.completion.record': (entry) => ({
     ...say(recorded(entry), completionPieces(entry), byWhom(entry.after, entry.memberId)),

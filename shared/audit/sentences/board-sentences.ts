@@ -28,6 +28,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   signup_until: 'the closing of sign-ups',
   signup_limit: 'the number of places',
   guests_may_sign_up: 'whether guests may sign up',
+  one_drop: 'for how many squares a drop counts',
+  late_joiners: 'from when late joiners count',
 };
 
 /** Returns ", 5 × 5, hidden" for the board that an entry made. */

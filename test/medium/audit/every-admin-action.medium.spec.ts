@@ -298,6 +298,25 @@ const BINGO: AdminAction[] = [
       guest_members: ['Guest One'],
     }),
   ),
+  bingoDeed(
+    'PATCH /bingo/teams/:id/members/:memberId',
+    'bingo.seat.update',
+    (ids) => `/bingo/teams/${ids.team}/members/${ids.member}`,
+    () => ({ counts_from: '2026-01-02T09:00:00Z', reason: 'Was forgotten' }),
+  ),
+  {
+    route: 'POST /bingo/boards/:id/substitute',
+    action: 'bingo.team.substitute',
+    act: later(async () => [
+      'POST',
+      `/bingo/boards/${await board()}/substitute`,
+      {
+        team_id: await team(),
+        out: await idOf('SELECT max(guest_id) AS id FROM bingo_participant'),
+        guest: 'Guest Two',
+      },
+    ]),
+  },
   {
     route: 'POST /bingo/completions',
     action: 'bingo.completion.record',

@@ -50,7 +50,10 @@ const publicText = async () => {
 
 async function boardWithGuest(fields: object = {}) {
   const board = await bingo.board({ start_date: '2026-01-01T00:00:00Z', ...fields });
-  await bingo.team(board.id, 'Reds', { guest_members: ['Guest One'] });
+  await bingo.team(board.id, 'Reds', {
+    guest_members: ['Guest One'],
+    ...{ counts_from: '2026-01-01T00:00:00Z', reason: 'Played from the start' },
+  });
   return board;
 }
 

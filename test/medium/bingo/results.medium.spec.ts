@@ -43,7 +43,12 @@ beforeEach(async () => {
   board = await bingo.board({ start_date: '2026-03-10T12:00:00Z', end_date: '2026-03-10T18:00:00Z' });
   await bingo.square(board.id, 1, 1, 'Dark bow');
   await bingo.square(board.id, 3, 3, 'Abyssal whip');
-  red = (await bingo.team(board.id, 'Red', { member_ids: [ann] })).id;
+  red = (
+    await bingo.team(board.id, 'Red', {
+      member_ids: [ann],
+      ...{ counts_from: '2026-03-10T12:00:00Z', reason: 'Played from the start' },
+    })
+  ).id;
 });
 
 const store = (readAt: string, ...activities: ReturnType<typeof line>[]) =>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { line, reading } from '../../support/game/readings.ts';
 
 let site: TestApp;
 let other: TestApp;
@@ -146,6 +148,87 @@ describe('teams of a board', () => {
       ['Later', [['clan', 'Team Fay']]],
     ]);
     expect(await restore()).toMatchObject(failure(409, 'CONFLICT', 'This team is not deleted'));
+  });
+});
+
+describe('the time of a seat', () => {
+  const OVER = { start_date: '2026-01-01T12:00:00Z', end_date: '2026-01-01T18:00:00Z' };
+  const counted = { counts_from: '2026-01-01T13:00:00Z', reason: 'Was forgotten' };
+
+  it('is asked for after the end of the board, with a reason that all readers see', async () => {
+    const board = await bingo.board(OVER);
+    const reds = await bingo.team(board.id, 'Reds');
+    const [ida] = await bingo.members('Team Ida');
+    const join = (fields: object) =>
+      bingo.call('POST', `/bingo/teams/${reds.id}/members`, { member_ids: [ida], ...fields });
+    expect(await join({})).toMatchObject({
+      status: 409,
+      body: { code: 'BOARD_ENDED', details: [{ path: 'counts_from' }] },
+    });
+    expect(await join({ counts_from: counted.counts_from })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'reason' }] },
+    });
+    expect(await join({ ...counted, counts_from: OVER.end_date })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'counts_from' }] },
+    });
+    expect((await join(counted)).status).toBe(200);
+    expect((await teamsOf(board.id))[0]?.members).toMatchObject([
+      { member_id: ida, counts_from: '2026-01-01T13:00:00.000Z', counts_reason: 'Was forgotten' },
+    ]);
+    const { body } = await bingo.visit('GET', `/bingo/boards/${board.id}/state`);
+    expect(JSON.stringify(body)).toContain('Was forgotten');
+  });
+
+  it('decides which lines count, and is taken back by null', async () => {
+    const board = await bingo.board({ ...OVER, settings: { late_joiners: 'from_joining' } });
+    expect(board.settings).toBeUndefined();
+    await bingo.square(board.id, 1, 1, 'Dark bow');
+    const [jan = 0] = await bingo.members('Team Jan');
+    await site.app.get(StoreReadingService, { strict: false }).store(
+      jan,
+      reading('2026-01-01T20:00:00Z', {
+        activities: [
+          { ...line(0, 'I found a dark bow'), rawDate: '01-Jan-2026 13:30', date: new Date('2026-01-01T13:30:00Z') },
+        ],
+      }),
+    );
+    const reds = await bingo.team(board.id, 'Reds', { member_ids: [jan], ...counted });
+    const completions = async () => (await bingo.state(board.id)).completions.length;
+    expect(await completions()).toBe(1);
+    const set = (body: object) => bingo.call('PATCH', `/bingo/teams/${reds.id}/members/${jan}`, body);
+    expect((await set({ ...counted, counts_from: '2026-01-01T13:31:00Z' })).status).toBe(200);
+    expect(await completions()).toBe(0);
+    expect((await set({ ...counted, counts_from: '2026-01-01T13:30:59Z' })).status).toBe(200);
+    expect(await completions()).toBe(1);
+    expect((await set({ counts_from: null })).status).toBe(200);
+    expect(await completions()).toBe(0);
+    expect((await set({ counts_from: '2026-01-01T13:00:00Z' })).status).toBe(400);
+  });
+
+  it('changes hands in one minute, and keeps what the first player has', async () => {
+    const board = await bingo.board({ start_date: '2026-01-01T12:00:00Z' });
+    const [kim, lou, max] = await bingo.members('Team Kim', 'Team Lou', 'Team Max');
+    const reds = await bingo.team(board.id, 'Reds', { member_ids: [kim] });
+    await bingo.team(board.id, 'Blues', { member_ids: [max] });
+    const substitute = (body: object) =>
+      bingo.call('POST', `/bingo/boards/${board.id}/substitute`, { team_id: reds.id, ...body });
+    expect(await substitute({ out: lou, in: kim })).toMatchObject({
+      status: 404,
+      body: { details: [{ path: 'out' }] },
+    });
+    expect(await substitute({ out: kim, in: max })).toMatchObject({ status: 409, body: { code: 'ON_ANOTHER_TEAM' } });
+    expect((await substitute({ out: kim, in: lou, guest: 'Nobody' })).status).toBe(400);
+    expect((await substitute({ out: kim, in: lou })).status).toBe(200);
+    const seats: { left_at: Date | null; joined_at: Date }[] = await site.dataSource.query(
+      'SELECT joined_at, left_at FROM bingo_participant WHERE team_id = $1 ORDER BY id',
+      [reds.id],
+    );
+    expect(seats).toHaveLength(2);
+    expect(seats[1]?.joined_at.getTime()).toBeLessThanOrEqual(seats[0]?.left_at?.getTime() ?? 0);
+    expect((seats[1]?.joined_at.getTime() ?? 1) % 60_000).toBe(0);
+    expect((await teamsOf(board.id)).map(players)).toEqual([[['clan', 'Team Lou']], [['clan', 'Team Max']]]);
   });
 });
 

@@ -159,7 +159,10 @@ describe('log coverage of a board', () => {
       [open],
     );
     const board = await bingo.board({ start_date: '2026-03-02T00:00:00Z', end_date: '2026-03-09T00:00:00Z' });
-    const team = await bingo.team(board.id, 'Reds', { member_ids: [open, shut], guest_members: ['A Guest'] });
+    const team = await bingo.team(board.id, 'Reds', {
+      ...{ member_ids: [open, shut], guest_members: ['A Guest'] },
+      ...{ counts_from: '2026-03-02T00:00:00Z', reason: 'Played from the start' },
+    });
     await site.dataSource.query(
       `INSERT INTO activity_gap (member_id, after_date, before_date, found_at) VALUES
          ($1, '2026-02-20', '2026-03-01', now()), ($1, '2026-03-01T12:00:00Z', '2026-03-03T00:00:00Z', now()),

@@ -23,7 +23,7 @@ let signUps: number[];
 beforeAll(async () => {
   site = await startTestApp({ admin: true });
   bingo = bingoOf(site);
-  members = await bingo.members('Write Ann', 'Write Bob');
+  members = await bingo.members('Write Ann', 'Write Bob', 'Write Cat');
   board = (await bingo.board({ title: 'Written on', start_date: '2026-01-01T00:00:00Z' })).id;
   reds = (await bingo.team(board, 'Reds', { member_ids: [members[0]] })).id;
 });
@@ -106,6 +106,22 @@ const WRITES: Write[] = [
     act: () => call('POST', `/bingo/teams/${reds}/guests`, { guest_members: ['Old Friend'] }),
     emits: ['team.changed'],
     audit: 'bingo.team.join',
+  },
+  {
+    route: 'PATCH /bingo/teams/:id/members/:memberId',
+    act: () =>
+      call('PATCH', `/bingo/teams/${reds}/members/${members[1]}`, {
+        counts_from: '2026-01-02T09:00:00Z',
+        reason: 'Was forgotten',
+      }),
+    emits: ['team.changed'],
+    audit: 'bingo.seat.update',
+  },
+  {
+    route: 'POST /bingo/boards/:id/substitute',
+    act: () => call('POST', `/bingo/boards/${board}/substitute`, { team_id: reds, out: members[1], in: members[2] }),
+    emits: ['team.changed'],
+    audit: 'bingo.team.substitute',
   },
   {
     route: 'POST /bingo/completions',

@@ -38,8 +38,14 @@ export function bingoOf(site: Pick<TestApp, 'request' | 'dataSource'>): Bingo {
     call,
     visit: (method, path, body) => call(method, path, body, { 'X-Test-Visitor': '1' }),
     board: async (fields) =>
-      (await good(boardWrittenSchema, 'POST', '/bingo/boards', { title: 'A board', rows: 3, columns: 3, ...fields }))
-        .board,
+      (
+        await good(boardWrittenSchema, 'POST', '/bingo/boards', {
+          ...{ title: 'A board', rows: 3, columns: 3 },
+          ...fields,
+          // Most tests seat their players after the lines that they tell of.
+          settings: { late_joiners: 'all', ...(fields?.['settings'] as object | undefined) },
+        })
+      ).board,
     square: async (board_id, row, column, item_name, fields) =>
       (await good(itemWrittenSchema, 'POST', '/bingo/items', { board_id, row, column, item_name, ...fields })).item,
     team: async (board_id, team_name, fields) =>

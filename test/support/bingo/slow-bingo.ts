@@ -57,23 +57,17 @@ export function slowlyEvaluated(board: BoardFacts): SlowCompletion[] {
   return done;
 }
 
-/** Returns the team of the first seat not left in that minute, else of the last seat before its end, else null. */
+/**
+ * Returns the team of the seat whose minutes hold the time, else null. When late joiners bring all drops, the first seat
+ * that ends later. Of seats that share a minute the one that was taken first has it, for what was not left in it.
+ */
 function teamOf(board: BoardFacts, person: number, at: number): number | null {
   const minute = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
-  const left = (seat: Seat): number => seat.left ?? Infinity;
-  const own = board.seats.filter((seat) => seat.person === person);
-  let found: Seat | null = null;
-  for (const seat of own) {
-    if (seat.left !== null && minute(seat.left) <= minute(at)) continue;
-    if (found === null || seat.joined < found.joined) found = seat;
-  }
-  if (found) return found.team;
-  let last: Seat | null = null;
-  for (const seat of own) {
-    const isLater = last === null || seat.joined > last.joined;
-    if (isLater || (seat.joined === last?.joined && left(seat) >= left(last))) last = seat;
-  }
-  return last && at < left(last) ? last.team : null;
+  const isOver = (seat: Seat): boolean => seat.left !== null && minute(seat.left) <= minute(at);
+  const isBegun = (seat: Seat): boolean => board.lateJoiners === 'all' || minute(seat.joined) <= minute(at);
+  const isLate = (seat: Seat): boolean => board.end !== null && seat.joined >= board.end;
+  const own = board.seats.filter((seat) => seat.person === person && !isOver(seat) && isBegun(seat) && !isLate(seat));
+  return own.sort((a, b) => a.joined - b.joined)[0]?.team ?? null;
 }
 
 const ARTICLES = ['', 'a ', 'an ', 'some ', 'the '];

@@ -20,6 +20,7 @@ describe('the settings of a board that is older than the rules', () => {
     ['start', { start: '2026-08-15T19:06' }, { start_date: '2026-08-15T18:06:00.000Z' }],
     ['end', { end: '' }, { end_date: null }],
     ['rule of drops', { oneDrop: 'every_square' }, { settings: { one_drop: 'every_square' } }],
+    ['rule of late joiners', { lateJoiners: 'all' }, { settings: { late_joiners: 'all' } }],
   ])('sends only the setting that was changed: %s', (_, part, body) => {
     expect(sent(part)).toEqual({ body, issues: null });
   });

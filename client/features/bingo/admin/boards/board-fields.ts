@@ -5,7 +5,7 @@ import {
   type CreateBoardBody,
   type UpdateBoardBody,
 } from '../../../../../shared/bingo/bingo-inputs.ts';
-import { DEFAULT_SIDE, ONE_DROP } from '../../../../../shared/bingo/bingo-limits.ts';
+import { DEFAULT_SIDE, LATE_JOINERS, ONE_DROP } from '../../../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
 import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
@@ -40,6 +40,8 @@ export interface BoardFields extends SignUpFields, ScoringFields {
   hidden: boolean;
   /** For how many squares one drop counts: one of ONE_DROP. D362. */
   oneDrop: string;
+  /** From when a late seat counts: one of LATE_JOINERS. D380. */
+  lateJoiners: string;
 }
 
 export const NEW_BOARD: BoardFields = {
@@ -53,6 +55,7 @@ export const NEW_BOARD: BoardFields = {
   oneDrop: 'one_square',
   ...NO_SIGN_UPS,
   ...NEW_SCORING,
+  lateJoiners: 'from_joining',
 };
 
 export function fieldsOf(board: Board): BoardFields {
@@ -67,6 +70,7 @@ export function fieldsOf(board: Board): BoardFields {
     oneDrop: board.settings?.one_drop ?? 'one_square',
     ...signUpFieldsOf(board),
     ...scoringFields(board.scoring),
+    lateJoiners: board.settings?.late_joiners ?? 'from_joining',
   };
 }
 
@@ -82,8 +86,16 @@ export const BOARD_FORM = {
     ...SCORING_LABELS,
     oneDrop: 'One drop counts for',
     ...SIGN_UP_LABELS,
+    lateJoiners: 'Players who join late',
   },
-  names: { start_date: 'start', end_date: 'end', 'settings.one_drop': 'oneDrop', ...SIGN_UP_NAMES, ...SCORING_NAMES },
+  names: {
+    start_date: 'start',
+    end_date: 'end',
+    'settings.one_drop': 'oneDrop',
+    'settings.late_joiners': 'lateJoiners',
+    ...SIGN_UP_NAMES,
+    ...SCORING_NAMES,
+  },
 } as const;
 export type BoardField = keyof typeof BOARD_FORM.fields;
 
@@ -107,12 +119,21 @@ function settingsOf<S extends object>(settings: S): { settings?: S } {
   return Object.keys(settings).length === 0 ? {} : { settings };
 }
 
+/** Returns the rules that differ from those of `before`, under their names in the body. */
+function changedRules(fields: BoardFields, before: BoardFields) {
+  const oneDrop = ONE_DROP.find((one) => one === fields.oneDrop);
+  const lateJoiners = LATE_JOINERS.find((one) => one === fields.lateJoiners);
+  return {
+    ...(oneDrop !== undefined && oneDrop !== before.oneDrop && { one_drop: oneDrop }),
+    ...(lateJoiners !== undefined && lateJoiners !== before.lateJoiners && { late_joiners: lateJoiners }),
+  };
+}
+
 type Checked<T> = { body: T; issues: null } | { body: null; issues: Issue[] };
 
 /** Returns the body of a new board, or everything that is wrong with it. */
 export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
   const { title, description, rows, columns, start, end, hidden } = fields;
-  const oneDrop = ONE_DROP.find((one) => one === fields.oneDrop);
   const scoring = scoringBody(fields);
   const body = {
     title,
@@ -122,10 +143,7 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
     start_date: fromLondonInput(start),
     end_date: fromLondonInput(end),
     is_active: !hidden,
-    ...settingsOf({
-      ...(oneDrop !== NEW_BOARD.oneDrop && { one_drop: oneDrop }),
-      ...signUpSettingsBody(fields, NO_SIGN_UPS),
-    }),
+    ...settingsOf({ ...changedRules(fields, NEW_BOARD), ...signUpSettingsBody(fields, NO_SIGN_UPS) }),
     ...signUpDatesBody(fields, NO_SIGN_UPS),
     ...(scoring && { scoring }),
   };
@@ -140,7 +158,6 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
  */
 export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateBoardBody> {
   const { title, description, start, end } = fields;
-  const oneDrop = ONE_DROP.find((one) => one === fields.oneDrop);
   const stored = fieldsOf(board);
   const scoring = scoringBody(fields);
   const body = {
@@ -148,7 +165,7 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     ...(description !== stored.description && { description: description.trim() || null }),
     ...(start !== stored.start && { start_date: fromLondonInput(start) }),
     ...(end !== stored.end && { end_date: fromLondonInput(end) }),
-    ...settingsOf({ ...(oneDrop !== stored.oneDrop && { one_drop: oneDrop }), ...signUpSettingsBody(fields, stored) }),
+    ...settingsOf({ ...changedRules(fields, stored), ...signUpSettingsBody(fields, stored) }),
     ...signUpDatesBody(fields, stored),
     ...(JSON.stringify(scoring) !== JSON.stringify(scoringBody(stored)) && { scoring }),
   };

@@ -1,8 +1,9 @@
-import { okSchema } from '../http/envelope.ts';
-import { defineRoute } from '../http/route.ts';
-import * as i from './bingo-inputs.ts';
-import * as r from './bingo-responses.ts';
-import { idParamsSchema } from '../format/id-params.ts';
+import { okSchema } from '../../http/envelope.ts';
+import { defineRoute } from '../../http/route.ts';
+import * as i from '../bingo-inputs.ts';
+import * as r from '../bingo-responses.ts';
+import { seatBodySchema, substituteBodySchema } from './seats.schemas.ts';
+import { idParamsSchema } from '../../format/id-params.ts';
 
 /** Routes of teams and their seats, part of bingoRoutes. */
 export const bingoTeamRoutes = {
@@ -59,6 +60,26 @@ export const bingoTeamRoutes = {
     summary: 'Remove a member or guest from a team; earlier completions are kept',
     params: i.teamMemberParamsSchema,
     missing: { id: 'TEAM_NOT_FOUND', memberId: 'MEMBER_NOT_FOUND' },
+    response: r.teamWrittenSchema,
+  }),
+  updateSeat: defineRoute({
+    method: 'PATCH',
+    path: '/bingo/teams/:id/members/:memberId',
+    access: 'admin',
+    summary: 'Set from when the drops of a member or guest count; null for the rule of the board',
+    params: i.teamMemberParamsSchema,
+    missing: { id: 'TEAM_NOT_FOUND', memberId: 'MEMBER_NOT_FOUND' },
+    body: seatBodySchema,
+    response: r.teamWrittenSchema,
+  }),
+  substitute: defineRoute({
+    method: 'POST',
+    path: '/bingo/boards/:id/substitute',
+    access: 'admin',
+    summary: 'Give the seat of a player to another one, in one minute',
+    params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
+    body: substituteBodySchema,
     response: r.teamWrittenSchema,
   }),
   addGuests: defineRoute({
