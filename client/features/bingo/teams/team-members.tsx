@@ -10,6 +10,7 @@ import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
 import { counted } from '../bingo-words.ts';
+import { SeatWords } from './seat-words.tsx';
 import styles from './team-members.module.css';
 
 /** Players shown of a team until Show all is pressed; a team of at most ENOUGH players is shown whole. */
@@ -131,6 +132,11 @@ function Seat({ member, done, isMe }: SeatProps) {
           {member.role === 'captain' && <span className={styles.guest}>CAPTAIN</span>}
         </span>
         {done !== null && <span className={styles.done}>{counted(done, 'square')}</span>}
+        {member.counts_from !== undefined && (
+          <span className={styles.done}>
+            <SeatWords member={member} />
+          </span>
+        )}
       </span>
     </>
   );

@@ -7,7 +7,7 @@ import type { SaveEdit } from '../../../../lib/edit/use-edits.ts';
 import type { Issue } from '../../../../lib/form/issues.ts';
 import type { Message } from '../../../../lib/api/use-action.ts';
 import { teamEdit, teamWords, type SeenTeam } from './team-edit.ts';
-import { bodyOfTeam, guestNames, type TeamFields } from './team-fields.ts';
+import { bodyOfTeam, countsOf, guestNames, type TeamFields } from './team-fields.ts';
 
 /** Creates a team with its members and guests. */
 export async function createTeam(boardId: number, fields: TeamFields): Promise<Message> {
@@ -45,12 +45,12 @@ export async function updateTeam(
   const { choice } = await save(teamEdit(seen, now, fields), teamWords(seen), openedAt);
   if (choice !== 'mine') return { kind: 'kept', choice };
   if (fields.memberIds.length > 0) {
-    await request(bingoRoutes.addMembers, { params, body: { member_ids: fields.memberIds } });
+    await request(bingoRoutes.addMembers, { params, body: { member_ids: fields.memberIds, ...countsOf(fields) } });
   }
   const guests = guestNames(fields.guests);
   if (guests.length > 0) {
     try {
-      await request(bingoRoutes.addGuests, { params, body: { guest_members: guests } });
+      await request(bingoRoutes.addGuests, { params, body: { guest_members: guests, ...countsOf(fields) } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return { kind: 'error', title: FAILED.teamGuests, detail: messageOf(error, ''), issues: error.details };

@@ -7,6 +7,7 @@ import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { historyItem, RowMenu } from '../../../../ui/layout/row-menu.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
+import { SeatWords } from '../../teams/seat-words.tsx';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
 import styles from './team-manager.module.css';
 
@@ -50,6 +51,11 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
                   {member.is_hidden === true && <span className={styles.guest}>HIDDEN</span>}
                 </span>
                 {known && <Proof coverage={known} />}
+                {member.counts_from !== undefined && (
+                  <span>
+                    <SeatWords member={member} />
+                  </span>
+                )}
               </span>
               <Button
                 kind="quiet"

@@ -3,6 +3,7 @@ import { TEAM_COLOURS } from '../../../../../shared/bingo/bingo-limits.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
+import { SeatTime } from './seat-time.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
 import { MemberPicker } from './member-picker.tsx';
@@ -80,6 +81,7 @@ export function TeamForm({ fields, form, taken, busy, verb, onChange, onSubmit, 
           }}
         />
       </Field>
+      <SeatTime fields={fields} form={form} onChange={onChange} />
       <FormSummary form={form} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" busy={busy}>

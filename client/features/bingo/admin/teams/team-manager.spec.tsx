@@ -97,6 +97,25 @@ describe('a new team', () => {
     expect(screen.queryByRole('region', { name: 'New team' })).toBeNull();
   });
 
+  it('sends from when its players count, and asks why', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    fill('Team name', 'Late Dawn');
+    fill(GUESTS, 'Stray');
+    const from = form().getByLabelText('Added players count from (London time)');
+    fireEvent.change(from, { target: { value: '4 Dec 2026, 20:00' } });
+    fireEvent.blur(from);
+    await user.click(form().getByRole('button', { name: 'Create team' }));
+    expect(await screen.findByText('Say why, in words that all players may read')).toBeInTheDocument();
+    expect(admin.sent).toEqual([]);
+    fireEvent.change(form().getByLabelText('Reason, which all readers see'), { target: { value: 'Was forgotten' } });
+    await user.click(form().getByRole('button', { name: 'Create team' }));
+    await waitFor(() => expect(admin.sent).toHaveLength(1));
+    expect(admin.sent[0]?.body).toMatchObject({
+      ...{ guest_members: ['Stray'], counts_from: '2026-12-04T20:00:00.000Z', reason: 'Was forgotten' },
+    });
+  });
+
   it('shows that a team name is taken and keeps the form', async () => {
     admin.refuse.set(
       'POST /bingo/teams',
