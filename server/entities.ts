@@ -12,6 +12,7 @@ import { BingoGuestLineEntity } from './bingo/guests/bingo-guest-line.entity.ts'
 import { BingoLinkEntity } from './bingo/links/bingo-link.entity.ts';
 import { BingoPictureEntity } from './bingo/proofs/bingo-picture.entity.ts';
 import { BingoSubmissionEntity } from './bingo/proofs/bingo-submission.entity.ts';
+import { BingoReadingEntity } from './bingo/readings/bingo-reading.entity.ts';
 import { BingoParticipantEntity } from './bingo/teams/bingo-participant.entity.ts';
 import { BingoProgressEntity } from './bingo/progress/bingo-progress.entity.ts';
 import { BingoRecordEntity } from './bingo/completions/bingo-record.entity.ts';
@@ -58,6 +59,7 @@ export const ENTITIES = [
   BingoGuestLineEntity,
   BingoLinkEntity,
   BingoParticipantEntity,
+  BingoReadingEntity,
   BingoPictureEntity,
   BingoProgressEntity,
   BingoRecordEntity,

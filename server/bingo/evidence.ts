@@ -1,20 +1,22 @@
 import type { CompletedPart, Contributor, Evidence } from '../../shared/bingo/bingo.schemas.ts';
 import type { StoredFacts } from './completions/board-facts.service.ts';
-import type { RecordRow } from './completions/evaluation.repository.ts';
-import type { Contribution, PartProgress, TeamProgress } from './engine/engine-types.ts';
+import type { RecordRow } from './completions/record-rows.ts';
+import { thousands } from '../../shared/format/numbers.ts';
+import type { Contribution, PartProgress, ReadingProof, TeamProgress } from './engine/engine-types.ts';
 import { cutBytes, PART_LABEL_BYTES, PART_TEXT_BYTES } from './set-evidence.ts';
 
 /** Greatest number of players whom the evidence names, and of characters of a line in it. */
 const MOST_NAMED = 3;
 const MOST_TEXT = 160;
 
-type OneEvidence = Extract<Evidence, { kind: 'log' | 'manual' | 'proof' }>;
+type OneEvidence = Extract<Evidence, { kind: 'log' | 'reading' | 'manual' | 'proof' }>;
 
-/** Returns the evidence of one line or record. */
+/** Returns the evidence of one line, reading or record. */
 export function contributionEvidence(
   { lines, records, showsProofs }: Pick<StoredFacts, 'lines' | 'records' | 'showsProofs'>,
-  { line, record, matched }: Pick<Contribution, 'line' | 'record' | 'matched'>,
+  { at, line, record, reading, matched }: Pick<Contribution, 'at' | 'line' | 'record' | 'reading' | 'matched'>,
 ): OneEvidence {
+  if (reading) return readingEvidence(at, matched, reading);
   const byHand = records.get(record ?? 0);
   if (byHand) {
     const kept = recordEvidence(byHand);
@@ -32,6 +34,19 @@ export function contributionEvidence(
   };
 }
 
+function readingEvidence(at: number, matched: string, { skill, from, to, ...reading }: ReadingProof): OneEvidence {
+  const where = skill === null ? '' : ` in ${skill}`;
+  return {
+    kind: 'reading',
+    text: `Gained ${thousands(to - from)} XP${where}, from ${thousands(from)} to ${thousands(to)}`,
+    details: '',
+    happened_at: new Date(at).toISOString(),
+    read_at: new Date(reading.at).toISOString(),
+    matched,
+    ...{ skill, from, to, base_at: new Date(reading.baseAt).toISOString() },
+  };
+}
+
 /**
  * Returns the evidence of a completed square: that of its line or record when one was enough. The names of the players
  * are left empty, because they change; they are read with the completion.
@@ -43,7 +58,7 @@ export function completionEvidence(stored: StoredFacts, { contributions, parts }
   const isWhole = parts !== undefined && last.fills === undefined;
   if (contributions.length === 1 || isWhole) return evidence;
   const shown =
-    evidence.kind === 'log'
+    evidence.kind === 'log' || evidence.kind === 'reading'
       ? { text: evidence.text, happened_at: evidence.happened_at, read_at: evidence.read_at }
       : { text: evidence.note ?? '', happened_at: new Date(last.at).toISOString(), read_at: decidedAt(evidence) };
   if (parts) {
@@ -96,7 +111,11 @@ function topOf(contributions: readonly Contribution[]): Contributor[] {
 
 function recordEvidence(record: RecordRow): OneEvidence {
   const kept = record.kept_evidence;
-  if (kept !== null && (kept.kind === 'log' || kept.kind === 'manual' || kept.kind === 'proof')) return kept;
+  if (
+    kept !== null &&
+    (kept.kind === 'log' || kept.kind === 'reading' || kept.kind === 'manual' || kept.kind === 'proof')
+  )
+    return kept;
   return {
     kind: 'manual',
     recorded_by: record.recorded_by,
@@ -106,6 +125,6 @@ function recordEvidence(record: RecordRow): OneEvidence {
 }
 
 /** Returns when an admin recorded or approved it. */
-function decidedAt(evidence: Exclude<OneEvidence, { kind: 'log' }>): string {
+function decidedAt(evidence: Exclude<OneEvidence, { kind: 'log' | 'reading' }>): string {
   return evidence.kind === 'proof' ? evidence.approved_at : evidence.recorded_at;
 }

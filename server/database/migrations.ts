@@ -30,6 +30,7 @@ import { SecretSquares1790000460000 } from './migrations/1790000460000-secret-sq
 import { CreateSeenNames1790000460000 } from './migrations/1790000460000-create-seen-names.ts';
 import { Captains1790000480000 } from './migrations/1790000480000-captains.ts';
 import { SeatTimes1790000480000 } from './migrations/1790000480000-seat-times.ts';
+import { BingoReadings1790000490000 } from './migrations/1790000490000-bingo-readings.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   CreateSeenNames1790000460000,
   Captains1790000480000,
   SeatTimes1790000480000,
+  BingoReadings1790000490000,
 ];

@@ -13,6 +13,7 @@ import { LiveService } from '../live/stream/live.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { type LockedMember, MemberRowService, type MemberUpdate } from '../members/row/member-row.service.ts';
 import { type XpOutcome, XpReadingService } from '../xp/readings/xp-reading.service.ts';
+import { StoredReadingHooks } from './stored-reading.hooks.ts';
 import { StoredActivityHooks } from './stored-activity.hooks.ts';
 
 export interface StoredReading {
@@ -40,6 +41,7 @@ export class StoreReadingService {
     private readonly xp: XpReadingService,
     private readonly activities: ActivityIngestService,
     private readonly hooks: StoredActivityHooks,
+    private readonly readings: StoredReadingHooks,
     private readonly live: LiveService,
     private readonly memberData: MemberDataRegistry,
     connection: ListenConnection,
@@ -85,7 +87,8 @@ export class StoreReadingService {
     if (!xp) return false;
     const newest =
       activities?.reduce<Date | null>((best, { date }) => (best && best > date ? best : date), null) ?? null;
-    return this.memberRows.isUnchanged(before, this.updateOf(before, reading, xp, newest));
+    if (!this.memberRows.isUnchanged(before, this.updateOf(before, reading, xp, newest))) return false;
+    return this.readings.seen(manager, memberId, readAt);
   }
 
   private updateOf(before: LockedMember, reading: MemberReading, xp: XpOutcome, newest: Date | null): MemberUpdate {
@@ -133,10 +136,15 @@ export class StoreReadingService {
     tellReading(changes, memberId, before, after);
     const stored: StoredReading = { xpGained: xp.gained, newActivities: log.added.length, changed };
     await also?.(tx, stored);
+    const isKept =
+      xp.skills !== null && (await this.readings.keep(tx, memberId, { ...xp.skills, readAt, isGuest: false }));
     const renamed = after.member.name !== before.name;
     // One event for each stream: `announce` after a rename evaluates and publishes the effect of the lines as well.
     if (renamed) await this.memberData.announce(tx, [memberId]);
-    else await this.hooks.notify(tx, { personId: memberId, added: log.added, reworded: log.reworded });
+    else {
+      const lines = { added: log.added, reworded: log.reworded };
+      await this.hooks.notify(tx, { personId: memberId, ...lines, ...(isKept && { readAt }) });
+    }
     // Nothing is published about a hidden member; the stored data appears when it is shown again.
     if (!before.isHidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };

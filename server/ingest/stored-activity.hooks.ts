@@ -9,6 +9,8 @@ export interface StoredActivities {
   added: readonly Activity[];
   /** Stored lines with a new wording. */
   reworded: readonly Activity[];
+  /** Time of the reading when it told new skills that somebody keeps; absent for others. */
+  readAt?: Date;
 }
 
 /** Calls listeners of other features with stored log lines, in the same transaction. */
@@ -21,9 +23,9 @@ export class StoredActivityHooks {
     this.listeners.push(listener);
   }
 
-  /** Calls all listeners unless there are no lines. An error of a listener rolls the transaction back. */
+  /** Calls all listeners unless there is no news. An error of a listener rolls the transaction back. */
   async notify(tx: EntityManager, lines: StoredActivities): Promise<void> {
-    if (lines.added.length + lines.reworded.length === 0) return;
+    if (lines.added.length + lines.reworded.length === 0 && lines.readAt === undefined) return;
     for (const listener of this.listeners) await listener(tx, lines);
   }
 }

@@ -165,6 +165,24 @@ export const manualEvidenceSchema = z.object({
   note: z.nullable(z.string()),
 });
 
+/** Of XP that a reading of a player's skills told. It has what a log line has, so that every list can show it. */
+export const readingEvidenceSchema = z.object({
+  kind: z.literal('reading'),
+  /** The gain as a sentence. */
+  text: z.string(),
+  details: z.literal(''),
+  /** Minute to which it is dated, and time of the reading. */
+  happened_at: instantSchema,
+  read_at: instantSchema,
+  matched: z.string(),
+  /** The skill when the square asks for one; else the numbers are sums. */
+  skill: z.nullable(z.string()),
+  from: count,
+  to: count,
+  /** Time of the reading from which the gain is measured. */
+  base_at: instantSchema,
+});
+
 /** A player's part in a completion. Visitors get neither the id nor the name of a hidden member. */
 const contributorSchema = z.object({
   /** member_id or guest_member_id; null when erased or hidden. */
@@ -191,6 +209,7 @@ export type CompletedPart = z.infer<typeof completedPartSchema>;
 /** Evidence of a completion. Our addition. */
 export const evidenceSchema = z.discriminatedUnion('kind', [
   logEvidenceSchema,
+  readingEvidenceSchema,
   manualEvidenceSchema,
   proofEvidenceSchema,
   /** Of a square that asks for more than one. At most 600 bytes. */

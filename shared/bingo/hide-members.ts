@@ -116,5 +116,7 @@ export function withoutNameIn(evidence: Evidence, real: string, name: string): E
   if (evidence.kind === 'manual') return { ...evidence, note: evidence.note === null ? null : clean(evidence.note) };
   if (evidence.kind === 'count' || evidence.kind === 'set')
     return { ...evidence, last: { ...evidence.last, text: clean(evidence.last.text) } };
+  // The sentence of a reading has no name.
+  if (evidence.kind === 'reading') return evidence;
   return { ...evidence, text: clean(evidence.text), details: clean(evidence.details) };
 }

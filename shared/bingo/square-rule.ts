@@ -3,7 +3,10 @@ import { SKILLS } from '../game/skills.ts';
 import { MAX_TEAM_SIZE } from './bingo-limits.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const skill = z.nullable(z.enum(SKILLS.slice(1) as [string, ...string[]], 'Unknown skill'));
+const SKILL_NAMES = SKILLS.slice(1) as [string, ...string[]];
+const skill = z.nullable(z.enum(SKILL_NAMES, 'Unknown skill'));
+/** Greatest gain that a square can ask for: all skills from nothing to their limit. */
+export const MAX_XP_GAIN = 5_800_000_000;
 
 /** Tiers of treasure trails as the log names them. */
 export const CLUE_TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;
@@ -48,6 +51,13 @@ const hasSource = z.refine<{ any?: boolean | undefined; from?: string[] | undefi
 const itemRule = z.strictObject({ kind: z.literal('item'), ...dropped, ...counted }).check(hasSource);
 /** Kinds whose rule is the same for a square and for a part of a set. */
 const COMMON = [
+  /** XP that the players gain while the board runs, in these skills together; none for all skills. Only readings tell it. */
+  z.strictObject({
+    kind: z.literal('xp_gain'),
+    skills: z._default(z.array(z.enum(SKILL_NAMES, 'Unknown skill')).check(z.maxLength(SKILL_NAMES.length)), []),
+    xp: z.int().check(z.gte(1), z.lte(MAX_XP_GAIN)),
+    scope: z.optional(goalScopeSchema),
+  }),
   /** A pet line: the pet of that name, or with a skill the pet of the skill; null for any pet. */
   z.strictObject({ kind: z.literal('pet'), name: z.nullable(name), skill: z.optional(skill), ...counted }),
   /** Level reached or passed in a level-up line; null for any skill. Each skill of a player counts once. */

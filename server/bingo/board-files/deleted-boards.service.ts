@@ -12,6 +12,7 @@ import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { BoardService } from '../boards/board.service.ts';
+import { ReadingRepository } from '../readings/reading.repository.ts';
 import { SignUpRepository } from '../sign-ups/sign-up.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
@@ -28,6 +29,7 @@ export class DeletedBoardsService implements OnModuleInit {
     private readonly boards: BoardRepository,
     private readonly teams: TeamRepository,
     private readonly signUps: SignUpRepository,
+    private readonly readings: ReadingRepository,
     private readonly service: BoardService,
     private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
@@ -84,6 +86,7 @@ export class DeletedBoardsService implements OnModuleInit {
     await this.transactions.run(async (tx) => {
       await this.signUps.forget(tx, answersBefore);
       await this.boards.purge(tx, before);
+      await this.readings.purge(tx);
     });
   }
 

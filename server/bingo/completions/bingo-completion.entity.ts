@@ -32,6 +32,10 @@ export class BingoCompletionEntity {
   @Column({ type: 'integer', nullable: true })
   recordId!: number | null;
 
+  /** Time of the reading that completed it; null for a line and a record. */
+  @Column({ type: 'timestamptz', nullable: true })
+  readingAt!: Date | null;
+
   /** False when its line may complete other squares of the team, too. */
   @Column({ type: 'boolean', default: true })
   exclusive!: boolean;

@@ -18,6 +18,8 @@ import { CoverageService } from '../coverage/coverage.service.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
 import { LineEvaluationService } from './line-evaluation.service.ts';
 import { RulePreviewRepository } from './rule-preview.repository.ts';
+import { ReadingBoardsService } from '../readings/reading-boards.service.ts';
+import { ReadingRepository } from '../readings/reading.repository.ts';
 import { RulePreviewService } from './rule-preview.service.ts';
 
 /** Completions of squares, by stored log lines and by records of admins. */
@@ -41,8 +43,11 @@ import { RulePreviewService } from './rule-preview.service.ts';
     CoverageService,
     RulePreviewRepository,
     RulePreviewService,
+    ReadingRepository,
+    ReadingBoardsService,
   ],
   exports: [
+    ReadingRepository,
     RevealKeeper,
     RevealRepository,
     BingoEvaluator,

@@ -4,7 +4,10 @@ import { Clock } from '../../config/clock.ts';
 import type { BoardFacts } from '../engine/engine-types.ts';
 import { startOf } from '../engine/claims.ts';
 import { lineFilter } from '../engine/line-filter.ts';
-import { EvaluationRepository, type LineRow, type RecordRow } from './evaluation.repository.ts';
+import { leavesOf, skillsOf } from '../engine/kinds/kinds.ts';
+import { ReadingRepository } from '../readings/reading.repository.ts';
+import { EvaluationRepository, type LineRow } from './evaluation.repository.ts';
+import type { RecordRow } from './record-rows.ts';
 
 /** Everything that is stored about a board, with the rows behind its facts. */
 export interface StoredFacts {
@@ -27,6 +30,7 @@ export interface StoredFacts {
 export class BoardFactsService {
   constructor(
     private readonly rows: EvaluationRepository,
+    private readonly readings: ReadingRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -45,6 +49,9 @@ export class BoardFactsService {
       to: window.end,
       filter: lineFilter(squares),
     });
+    const asksForXp = squares.flatMap((square) => leavesOf(square)).some((leaf) => skillsOf(leaf) !== null);
+    const persons = [...new Set(seats.flatMap(({ person, guest }) => (guest === null ? [person] : [person, guest])))];
+    const readings = asksForXp ? await this.readings.list(tx, persons, window) : [];
     const { locked } = window;
     const lines = locked === null || withLate ? all : all.filter(({ read_at }) => read_at <= locked);
     const guests = new Map(seats.flatMap(({ person, guest }) => (guest === null ? [] : [[person, guest]])));
@@ -74,6 +81,9 @@ export class BoardFactsService {
           at: at.getTime(),
         })),
         revocations: await this.rows.revocations(tx, boardId),
+        readings: readings
+          .filter(({ at }) => locked === null || withLate || at <= locked)
+          .map(({ at, until, ...reading }) => ({ ...reading, at: at.getTime(), until: until.getTime() })),
       },
       lines: new Map(lines.map((line) => [line.id, line])),
       records: new Map(records.map((record) => [record.id, record])),

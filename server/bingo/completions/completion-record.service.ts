@@ -21,7 +21,8 @@ import { cellOf, ProgressRepository } from '../progress.repository.ts';
 import { startOf } from '../engine/claims.ts';
 import { leavesOf } from '../engine/kinds/kinds.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
-import { EvaluationRepository, type RecordRow } from './evaluation.repository.ts';
+import { EvaluationRepository } from './evaluation.repository.ts';
+import type { RecordRow } from './record-rows.ts';
 import { checkPart } from './record-checks.ts';
 
 const NOT_THEN = 'The square did not count for this team at that time: see its times, its reveal and its owner';

@@ -57,7 +57,8 @@ export class CompletionsEvaluator extends BingoEvaluator {
       revoked: new Set(plan.gone.map(keyOf)),
       isStored: stored.hasProgress,
     });
-    const revealed = await this.reveals.keep(tx, boardId, settlement.revealed, this.clock.now());
+    const hasSecrets = stored.facts.squares.some(({ isSealed }) => isSealed);
+    const revealed = hasSecrets ? await this.reveals.keep(tx, boardId, settlement.revealed, this.clock.now()) : [];
     const completions = await this.changes(tx, boardId, plan, new Set(changed.map(({ id }) => id)));
     const changes = [...revealed, ...completions];
     if (cells.length > 0) changes.push({ type: 'progress', cells });
@@ -72,7 +73,7 @@ export class CompletionsEvaluator extends BingoEvaluator {
       .progress.filter(({ need, contributions, parts }) => need > 1 || contributions.length > 1 || parts !== undefined)
       .flatMap(({ team, square, contributions }) =>
         contributions
-          .filter(({ person, line }) => person === personId && line !== null)
+          .filter(({ person, record }) => person === personId && record === null)
           .flatMap((each) => {
             const kept = { board: boardId, team, square, at: new Date(each.at), amount: each.amount };
             const evidence = contributionEvidence(stored, each);
@@ -110,9 +111,11 @@ type Fields = Omit<CompletionFields, 'taken_from'>;
 
 /** Returns the fields to store of a completion, with its evidence. */
 function fieldsFrom(stored: StoredFacts, standing: Standing, progress: TeamProgress | undefined): Fields {
-  const { team, square, person, at, line, record } = standing;
+  const { team, square, person, at, line, record, reading } = standing;
   if (!progress) throw new Error('a completion has no contributions');
-  const common = { team, square, at: new Date(at), line, record, evidence: completionEvidence(stored, progress) };
+  const readingAt = reading ? new Date(reading.at) : null;
+  const source = { line, record, readingAt };
+  const common = { team, square, at: new Date(at), ...source, evidence: completionEvidence(stored, progress) };
   const byHand = stored.records.get(record ?? 0);
   if (byHand) return { ...common, member_id: byHand.member_id, guest_id: byHand.guest_id };
   const guest = stored.guests.get(person ?? 0) ?? null;

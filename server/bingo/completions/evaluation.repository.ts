@@ -11,6 +11,7 @@ import type { LineFilter } from '../engine/line-filter.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoCompletionEntity } from './bingo-completion.entity.ts';
 import { BingoRecordEntity } from './bingo-record.entity.ts';
+import { type RecordRow, recordRows } from './record-rows.ts';
 
 const id = z.coerce.number();
 const boardRows = z.array(z.object({ id }));
@@ -61,23 +62,6 @@ const seatRows = z.array(
 const lineRows = z.array(
   z.object({ id, person: id, date: z.date(), text: z.string(), details: z.string(), read_at: z.date() }),
 );
-const recordRows = z.array(
-  z.object({
-    id,
-    team: id,
-    square: id,
-    member_id: z.nullable(id),
-    guest_id: z.nullable(id),
-    at: z.date(),
-    note: z.nullable(z.string()),
-    recorded_by: z.string(),
-    recorded_at: z.date(),
-    amount: z.nullable(id),
-    part: z.nullable(id),
-    former: z.nullable(id),
-    kept_evidence: z.nullable(evidenceSchema),
-  }),
-);
 const revocationRows = z.array(z.object({ square: id, line: id }));
 const storedRows = z.array(
   z.object({
@@ -89,14 +73,14 @@ const storedRows = z.array(
     at: z.date(),
     line: z.nullable(id),
     record: z.nullable(id),
+    reading_at: z.nullable(z.date()),
     evidence: evidenceSchema,
   }),
 );
 
 type SquareRow = SquareFacts & { board_id: number };
 export type LineRow = z.infer<typeof lineRows>[number];
-export type RecordRow = z.infer<typeof recordRows>[number];
-export type StoredRow = z.infer<typeof storedRows>[number];
+export type StoredRow = Omit<z.infer<typeof storedRows>[number], 'reading_at'> & { reading?: { at: number } };
 type SeatSpan = z.infer<typeof seatRows>[number];
 
 /** Fields of a completion to store. */
@@ -108,6 +92,8 @@ export interface CompletionFields {
   at: Date;
   line: number | null;
   record: number | null;
+  /** Time of the reading that completed it; null for a line and a record. */
+  readingAt: Date | null;
   /** The team that has the square of a lockout no more; null for others. */
   taken_from: number | null;
   evidence: Evidence;
@@ -119,8 +105,8 @@ export interface CompletionFields {
  */
 const LOCK_BOARDS = `
 SELECT id, revision FROM bingo_board
-WHERE deleted_at IS NULL AND locked_at IS NULL AND date_trunc('minute', coalesce(start_date, created_at)) <= $2
-  AND coalesce(end_date, 'infinity') > $1
+WHERE deleted_at IS NULL AND locked_at IS NULL AND (id = ANY ($3) OR
+  (date_trunc('minute', coalesce(start_date, created_at)) <= $2 AND coalesce(end_date, 'infinity') > $1))
 ORDER BY id FOR UPDATE`;
 
 const PLAYED = `
@@ -130,9 +116,14 @@ WHERE p.board_id = ANY ($1) AND (p.member_id = $2 OR p.guest_id = $2)`;
 /** Reads and writes the data of an evaluation. The caller holds the lock of the board's row. */
 @Injectable()
 export class EvaluationRepository {
-  /** Locks the boards that run at some time from `from` to `to`, both inclusive. Returns their ids and revisions. */
-  async lockRunning(tx: EntityManager, from: Date, to: Date): Promise<z.infer<typeof runningRows>> {
-    return runningRows.parse(await tx.query(LOCK_BOARDS, [from, to]));
+  /** Locks the boards that run at some time from `from` to `to`, both inclusive, and other ones. Returns their ids and revisions. */
+  async lockRunning(
+    tx: EntityManager,
+    from: Date,
+    to: Date,
+    others: readonly number[] = [],
+  ): Promise<z.infer<typeof runningRows>> {
+    return runningRows.parse(await tx.query(LOCK_BOARDS, [from, to, others]));
   }
 
   /** Returns those of the boards on which a member or guest has or had a seat on a team that is not deleted. */
@@ -226,11 +217,13 @@ export class EvaluationRepository {
   async stored(tx: EntityManager, boardId: number): Promise<StoredRow[]> {
     const rows: unknown = await tx.query(
       `SELECT id, team_id AS team, square_id AS square, member_id, guest_id, completed_at AS at, activity_id AS line,
-         record_id AS record, evidence
+         record_id AS record, reading_at, evidence
        FROM bingo_completion WHERE board_id = $1`,
       [boardId],
     );
-    return storedRows.parse(rows);
+    return storedRows
+      .parse(rows)
+      .map(({ reading_at: at, ...row }) => ({ ...row, ...(at && { reading: { at: at.getTime() } }) }));
   }
 
   async remove(tx: EntityManager, ids: readonly number[]): Promise<void> {
@@ -266,10 +259,10 @@ export class EvaluationRepository {
   ): Promise<void> {
     if (fresh.length === 0) return;
     await tx.query(
-      `INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence, taken_from, exclusive)
-       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, taken, $11::boolean
-       FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[], $10::int[])
-         WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, taken, place)
+      `INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence, taken_from, reading_at, exclusive)
+       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, taken, reading, $12::boolean
+       FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[], $10::int[], $11::timestamptz[])
+         WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, taken, reading, place)
        ORDER BY place`,
       [
         boardId,
@@ -282,6 +275,7 @@ export class EvaluationRepository {
         fresh.map(({ record }) => record),
         fresh.map(({ evidence }) => JSON.stringify(evidence)),
         fresh.map(({ taken_from }) => taken_from),
+        fresh.map(({ readingAt }) => readingAt),
         isExclusive,
       ],
     );

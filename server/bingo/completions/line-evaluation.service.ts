@@ -6,7 +6,11 @@ import { type StoredActivities, StoredActivityHooks } from '../../ingest/stored-
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { SquareIndexes } from '../squares/square-indexes.ts';
+import { ReadingBoardsService } from '../readings/reading-boards.service.ts';
 import { EvaluationRepository } from './evaluation.repository.ts';
+
+/** Without lines no board is found by its dates: no time is after the last and before the first one. */
+const [FIRST, LAST] = [Date.UTC(1970, 0), Date.UTC(9999, 0)];
 
 /** A board and the number of its last edit. */
 interface RunningBoard {
@@ -24,6 +28,7 @@ export class LineEvaluationService implements OnModuleInit {
     private readonly evaluator: BingoEvaluator,
     private readonly rows: EvaluationRepository,
     private readonly live: LiveService,
+    private readonly readingBoards: ReadingBoardsService,
   ) {}
 
   onModuleInit(): void {
@@ -33,8 +38,14 @@ export class LineEvaluationService implements OnModuleInit {
   /** Evaluates the boards that one of the lines may affect and publishes the changes. Appends to `bingo:*` only. */
   async linesStored(tx: EntityManager, stored: StoredActivities): Promise<void> {
     const dates = [...stored.added, ...stored.reworded].map(({ activity_date }) => Date.parse(activity_date));
-    const running = await this.rows.lockRunning(tx, new Date(Math.min(...dates)), new Date(Math.max(...dates)));
-    const concerned = await this.concerned(tx, running, stored);
+    const { readAt } = stored;
+    const asking = readAt === undefined ? [] : this.readingBoards.boardsOf(stored.personId, readAt);
+    if (dates.length + asking.length === 0) return;
+    const [first = LAST, last = FIRST] = dates.length === 0 ? [] : [Math.min(...dates), Math.max(...dates)];
+    const running = await this.rows.lockRunning(tx, new Date(first), new Date(last), asking);
+    const byLine = dates.length === 0 ? [] : await this.concerned(tx, running, stored);
+    const open = new Set(running.map(({ id }) => id));
+    const concerned = [...new Set([...byLine, ...asking.filter((id) => open.has(id))])];
     if (concerned.length === 0) return;
     const played = await this.rows.played(tx, concerned, stored.personId);
 

@@ -1,15 +1,17 @@
 import type { BoardFacts, Line, ManualRecord } from './engine-types.ts';
 import { minuteOf } from '../../../shared/bingo/minute.ts';
+import { type ReadingClaim, readingClaims } from './readings/reading-claims.ts';
 import { SeatPlan } from './seat-plan.ts';
 import { SquareIndex } from './square-index.ts';
 
-/** A line or record inside the board's time, with the squares for which it may count, best match first. */
+/** A line, reading or record inside the board's time, with the squares for which it may count, best match first. */
 export interface Claim {
   minute: number;
   at: number;
   team: number;
   line?: Line;
   record?: ManualRecord;
+  reading?: ReadingClaim;
   once?: string | undefined;
   ways: Way[];
 }
@@ -69,6 +71,7 @@ export function claimsOf(board: BoardFacts): Claim[] {
     const leaf = part === undefined || part === null ? null : part - 1;
     claims.push({ minute: minuteOf(at), at, team, record, ways: [{ square, fits: [{ leaf, matched: '', amount }] }] });
   }
+  claims.push(...readingClaims(board, seats));
   return claims.sort(inOrder);
 }
 
@@ -76,7 +79,13 @@ function inOrder(a: Claim, b: Claim): number {
   if (a.minute !== b.minute) return a.minute - b.minute;
   if (a.line && b.line) return a.line.person - b.line.person || byText(a.line, b.line) || a.line.id - b.line.id;
   if (a.record && b.record) return a.record.at - b.record.at || a.record.id - b.record.id;
-  return a.line ? -1 : 1;
+  if (a.reading && b.reading) return a.reading.person - b.reading.person || a.reading.at - b.reading.at;
+  return rankOf(a) - rankOf(b);
+}
+
+/** Within a minute lines come before readings, and readings before records. */
+function rankOf({ line, reading }: Claim): number {
+  return line ? 0 : reading ? 1 : 2;
 }
 
 function byText(a: Line, b: Line): number {

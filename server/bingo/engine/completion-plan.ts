@@ -1,7 +1,7 @@
 import type { Standing } from './engine-types.ts';
 
 /** Identity of a completion: team, square, and the line or the record. */
-type Basis = Pick<Standing, 'team' | 'square' | 'line' | 'record'>;
+type Basis = Pick<Standing, 'team' | 'square' | 'line' | 'record'> & { reading?: { at: number } };
 
 /** Differences between the stored completions and the valid ones. */
 interface CompletionPlan<S extends Basis> {
@@ -26,6 +26,6 @@ export function planCompletions<S extends Basis>(stored: readonly S[], wanted: r
   return plan;
 }
 
-function basisOf({ team, square, line, record }: Basis): string {
-  return `${team} ${square} ${line ?? '-'} ${record ?? '-'}`;
+function basisOf({ team, square, line, record, reading }: Basis): string {
+  return `${team} ${square} ${line ?? '-'} ${record ?? '-'} ${reading?.at ?? '-'}`;
 }

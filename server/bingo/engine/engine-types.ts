@@ -29,6 +29,31 @@ export interface BoardFacts {
   /** Records of admins that are not revoked. */
   records: readonly ManualRecord[];
   revocations: readonly Revocation[];
+  /** How long after the end, in ms, the first reading counts; absent for 15 minutes. */
+  xpGrace?: number;
+  /** Readings of players of a board that asks for XP, in any order; absent for none. */
+  readings?: readonly Reading[];
+}
+
+/** Skills of a player as a service gave them. */
+export interface Reading {
+  person: number;
+  at: number;
+  /** Time of the last reading with the same XP. */
+  until: number;
+  /** By the index of the skill; null for one that no service knows. */
+  xp: readonly (number | null)[];
+}
+
+/** XP that a reading told. Numbers are sums of the asked skills. */
+export interface ReadingProof {
+  /** Time of the reading, and of the one from which it is measured. */
+  at: number;
+  baseAt: number;
+  /** The skill when one was asked for, else null. */
+  skill: string | null;
+  from: number;
+  to: number;
 }
 
 export interface SquareFacts extends SquareNeed {
@@ -100,6 +125,8 @@ export interface Standing {
   at: number;
   line: number | null;
   record: number | null;
+  /** Set for XP that a reading told; then there is neither a line nor a record. */
+  reading?: ReadingProof;
   /** Name or rule that matched, as text for people; empty for a record. */
   matched: string;
 }
@@ -110,6 +137,8 @@ export interface Contribution {
   at: number;
   line: number | null;
   record: number | null;
+  /** Set for XP that a reading told; then there is neither a line nor a record. */
+  reading?: ReadingProof;
   /** Number in the line or record, at least 1. */
   amount: number;
   /** Part of the amount that counted, at least 1. */

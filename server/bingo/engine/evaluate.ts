@@ -9,7 +9,7 @@ import type { Offer, SquareTally } from './tally.ts';
  * Settles a board: its valid completions, and what each team has of the squares that it has begun. A pure function of the
  * stored data, so that the result does not depend on when the data arrived.
  *
- * Lines and records are taken in one walk, by minute, lines before records; lines by player and text, because ids follow
+ * Lines, readings and records are taken in one walk, by minute, in this order; lines by player and text, because ids follow
  * the order of reading. Each line counts for at most one square, the narrowest open one that it matches and that can use
  * it, and there for the first such part of a set; each record counts for its own square. On a board
  * whose drops count for every square, a line counts for all that match it. A square is complete at the line or record that reaches its goal, and
@@ -66,12 +66,13 @@ function count(tally: SquareTally, claim: Claim, offer: Offer): Standing | null 
   const contribution = { ...baseOf(claim), ...tally.take(offer) };
   tally.contributions.push(contribution);
   if (!tally.isComplete) return null;
-  const { person, at, line, record, matched } = contribution;
-  return { team: claim.team, square: tally.square, person, at, line, record, matched };
+  const { person, at, line, record, reading, matched } = contribution;
+  const source = { line, record, ...(reading && { reading }) };
+  return { team: claim.team, square: tally.square, person, at, ...source, matched };
 }
 
-function offerOf({ line, record, once, at }: Claim, { fits }: Way): Offer {
-  const person = line?.person ?? record?.person ?? null;
+function offerOf({ line, record, reading, once, at }: Claim, { fits }: Way): Offer {
+  const person = line?.person ?? reading?.person ?? record?.person ?? null;
   // Numbers below 0 are no player's.
   return { player: person ?? -(record?.former ?? record?.id ?? 0), person, once, at, fits };
 }
@@ -81,7 +82,15 @@ function spareOf(claim: Claim, { square, fits: [fit] }: Way, why: string): Spare
   return { ...baseOf(claim), matched, amount: amount ?? 1, team: claim.team, square, why };
 }
 
-function baseOf({ at, line, record }: Claim): Pick<Contribution, 'person' | 'at' | 'line' | 'record'> {
-  const person = line?.person ?? record?.person ?? null;
-  return { person, at, line: line?.id ?? null, record: record?.id ?? null };
+function baseOf({
+  at,
+  line,
+  record,
+  reading,
+}: Claim): Pick<Contribution, 'person' | 'at' | 'line' | 'record' | 'reading'> {
+  const person = line?.person ?? reading?.person ?? record?.person ?? null;
+  const base = { person, at, line: line?.id ?? null, record: record?.id ?? null };
+  if (!reading) return base;
+  const { person: _, ...proof } = reading;
+  return { ...base, reading: proof };
 }

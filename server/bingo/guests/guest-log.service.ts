@@ -5,8 +5,9 @@ import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import { ListenConnection } from '../../database/listen/listen-connection.ts';
 import { Transactions } from '../../database/transactions.ts';
-import type { LogLine } from '../../game/game-types.ts';
+import type { LogLine, SkillReading } from '../../game/game-types.ts';
 import { GameReaderService } from '../../game/game-reader.service.ts';
+import { StoredReadingHooks } from '../../ingest/stored-reading.hooks.ts';
 import { StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
 import { GuestLineRepository } from './guest-line.repository.ts';
 import { type DueGuest, GuestRepository } from './guest.repository.ts';
@@ -33,6 +34,7 @@ export class GuestLogService {
     lines: GuestLineRepository,
     private readonly game: GameReaderService,
     private readonly hooks: StoredActivityHooks,
+    private readonly readings: StoredReadingHooks,
     private readonly clock: Clock,
     private readonly config: Config,
     connection: ListenConnection,
@@ -52,15 +54,15 @@ export class GuestLogService {
     const waiting = Math.max(1, guest.failures);
     switch (answer.kind) {
       case 'ok': {
-        const { activities, unreadLines } = answer.value;
-        if (activities) await this.store(guest, 'public', activities, unreadLines);
+        const { activities, unreadLines, numbers } = answer.value;
+        if (activities) await this.store(guest, 'public', activities, numbers?.skills ?? null, unreadLines);
         await (activities ? this.again(guest, this.gapMs(), 0) : this.again(guest, this.pauseMs(guest), failed));
         break;
       }
       case 'private':
       case 'not_a_member':
       case 'not_found':
-        await this.store(guest, CLOSED[answer.kind], []);
+        await this.store(guest, CLOSED[answer.kind], [], await this.ranked(guest, signal));
         await this.again(guest, this.gapMs(), 0);
         break;
       case 'rate_limited':
@@ -74,6 +76,13 @@ export class GuestLogService {
         else await this.again(guest, this.pauseMs(guest), failed);
     }
     return true;
+  }
+
+  /** Returns the skills of a guest whose log is closed, when a board asks for XP; null without. */
+  private async ranked(guest: DueGuest, signal: AbortSignal): Promise<SkillReading | null> {
+    if (!this.readings.wants(guest.id, this.clock.now())) return null;
+    const answer = await this.game.read('hiscores', guest.name, signal);
+    return answer.kind === 'ok' ? answer.value : null;
   }
 
   private gapMs(): number {
@@ -91,13 +100,21 @@ export class GuestLogService {
   }
 
   /** Stores the lines, the completions that follow and the guest's state in one transaction. */
-  private async store(guest: DueGuest, state: ProfileState, lines: LogLine[], unread = 0): Promise<void> {
+  private async store(
+    guest: DueGuest,
+    state: ProfileState,
+    lines: LogLine[],
+    skills: SkillReading | null,
+    unread = 0,
+  ): Promise<void> {
     const readAt = this.clock.now();
     const log = await this.transactions.run(async (tx) => {
       if (!(await this.guests.lock(tx, guest.id))) return null;
       const outcome = await this.ingest.ingest(tx, { member: guest, lines, readAt, onlyIfContinued: false, unread });
       await this.guests.saveReading(tx, guest.id, state, readAt);
-      await this.hooks.notify(tx, { personId: guest.id, added: outcome.added, reworded: outcome.reworded });
+      const isKept = skills !== null && (await this.readings.keep(tx, guest.id, { ...skills, readAt, isGuest: true }));
+      const news = { added: outcome.added, reworded: outcome.reworded };
+      await this.hooks.notify(tx, { personId: guest.id, ...news, ...(isKept && { readAt }) });
       return outcome;
     });
     log?.remember();

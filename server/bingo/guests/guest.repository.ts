@@ -10,9 +10,12 @@ export type DueGuest = Pick<BingoGuestEntity, 'id' | 'name' | 'failures'>;
 /** Time after a board's end in which logs are still read, because lines appear in them late. */
 const READ_AFTER_END = "interval '1 hour'";
 
+/** Time before a board's start in which players are read, so that gains are measured from it. */
+const READ_BEFORE_START = "interval '30 minutes'";
+
 /** Returns a condition on a board `b`, hidden or not, that needs log lines. @param at parameter of the current time */
 const isRunning = (at: string): string => `
-b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= ${at}
+b.deleted_at IS NULL AND coalesce(b.start_date, b.created_at) <= CAST(${at} AS timestamptz) + ${READ_BEFORE_START}
 AND coalesce(b.end_date, 'infinity') > ${at} - ${READ_AFTER_END}`;
 
 /** Greatest delay of a guest. A time further ahead was stored by a node with a fast clock, and the guest is due. */

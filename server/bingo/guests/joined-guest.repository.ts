@@ -18,6 +18,11 @@ UPDATE bingo_participant p SET left_at = greatest(joined_at, $3)
 WHERE p.guest_id = $1 AND p.left_at IS NULL AND EXISTS (
   SELECT 1 FROM bingo_participant o WHERE o.board_id = p.board_id AND o.member_id = $2 AND o.left_at IS NULL)`;
 
+/** A reading that both have stays the guest's, as their log lines do. */
+const MOVE_READINGS = `
+UPDATE bingo_reading r SET guest_id = NULL, member_id = $2 WHERE r.guest_id = $1
+  AND NOT EXISTS (SELECT FROM bingo_reading o WHERE o.member_id = $2 AND o.read_at = r.read_at)`;
+
 /** Reads and updates guests who joined the clan. */
 @Injectable()
 export class JoinedGuestRepository {
@@ -67,5 +72,6 @@ export class JoinedGuestRepository {
     await tx.query(LEAVE_DOUBLE_SEATS, [guest, member, at]);
     await tx.getRepository(BingoParticipantEntity).update({ guestId: guest }, theirs);
     await tx.getRepository(BingoRecordEntity).update({ guestId: guest }, theirs);
+    await tx.query(MOVE_READINGS, [guest, member]);
   }
 }

@@ -12,14 +12,14 @@ export class BingoProgressEntity {
   @Column({ type: 'integer' })
   boardId!: number;
 
-  @Column({ type: 'integer' })
+  @Column({ type: 'bigint' })
   have!: number;
 
-  @Column({ type: 'integer' })
+  @Column({ type: 'bigint' })
   need!: number;
 
   /** What events of the board have said. */
-  @Column({ type: 'integer', default: 0 })
+  @Column({ type: 'bigint', default: 0 })
   toldHave!: number;
 
   /** The complete parts of a set as bits, and what events have said of them; null for a square without parts. */

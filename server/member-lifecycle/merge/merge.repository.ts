@@ -75,6 +75,12 @@ const MOVABLE: readonly Movable[] = [
     counts: false,
     inTheWay: `t.member_id = $1 AND EXISTS (SELECT FROM bingo_signup o WHERE o.member_id = $2 AND o.board_id = t.board_id)`,
   },
+  {
+    table: 'bingo_reading',
+    key: 'id',
+    counts: false,
+    inTheWay: `t.member_id = $1 AND EXISTS (SELECT FROM bingo_reading o WHERE o.member_id = $2 AND o.read_at = t.read_at)`,
+  },
   { table: 'sync_log', key: 'id', counts: true, inTheWay: null },
   { table: 'audit_entry', key: 'id', counts: false, inTheWay: null },
   // Earlier renames; the new one belongs to `into`.

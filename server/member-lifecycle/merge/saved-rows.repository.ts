@@ -18,7 +18,8 @@ export type KeptTable =
   | 'activity_gap'
   | 'sync_due'
   | 'sync_item'
-  | 'bingo_signup';
+  | 'bingo_signup'
+  | 'bingo_reading';
 
 /** Returns the rows that meet a condition on `t`; the condition's parameters are `params`. */
 export async function readRows(tx: EntityManager, table: KeptTable, where: string, params: unknown[]): Promise<Row[]> {
@@ -35,11 +36,18 @@ export async function takeRows(tx: EntityManager, table: KeptTable, where: strin
   return jsonRows.parse(rows).map(({ row }) => row);
 }
 
+/** Columns to restore of tables that compute others themselves, which nobody may set. */
+const SET_COLUMNS: Partial<Record<KeptTable, string>> = {
+  bingo_reading: 'id, member_id, guest_id, read_at, seen_until, xp, level',
+};
+
 /** Inserts whole rows with their ids. */
 export async function putRows(tx: EntityManager, table: KeptTable, rows: readonly unknown[]): Promise<void> {
   if (rows.length === 0) return;
+  const columns = SET_COLUMNS[table];
   await tx.query(
-    `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    `INSERT INTO ${table} ${columns ? `(${columns})` : ''} OVERRIDING SYSTEM VALUE
+     SELECT ${columns ?? '*'} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
 }

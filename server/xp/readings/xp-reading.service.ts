@@ -5,6 +5,7 @@ import type { SkillsChange } from '../../../shared/members/clan.changes.ts';
 import type { SkillSource } from '../../../shared/game/sources.ts';
 import type { SourcedReading } from '../periods/member-stat.ts';
 import { MemberStatRepository } from './member-stat.repository.ts';
+import { mergeReadings } from './accept-xp.ts';
 import { applyReadings } from './apply-xp.ts';
 import type { Applied } from './apply-xp.ts';
 import { periodKeys } from '../periods/xp-periods.ts';
@@ -26,6 +27,8 @@ export interface XpOutcome {
   /** Overall XP as stored now; null without readings. */
   totalXp: number | null;
   totalRank: number | null;
+  /** What was known of the skills at the reading, without Overall; null when nothing was accepted. */
+  skills: { xp: (number | null)[]; level: (number | null)[] } | null;
 }
 
 interface ReadingTime {
@@ -54,7 +57,9 @@ export class XpReadingService {
     if (stat === null || held.length > 0) return null;
     const now = periodKeys(readAt);
     const applied = applyReadings(stat, readings, now);
-    return applied.changed.stat || applied.held.length > 0 ? null : { ...outcomeOf(applied), shown: null };
+    return applied.changed.stat || applied.held.length > 0
+      ? null
+      : { ...outcomeOf(applied), skills: null, shown: null };
   }
 
   /** Stores changed readings. The member's row must be locked. @param readings in order of trust */
@@ -80,11 +85,20 @@ export class XpReadingService {
     // Periods of a fast clock were shown without gains, so every skill may differ from what is shown.
     const shown = isBack ? null : before;
     const taken = { memberId, at, now, isActive: gained > 0 && !stale };
-    return { ...outcomeOf(applied), shown: stat && changed.shown ? skillsChange(shown, stat, taken) : null };
+    const skills = stale ? mergeReadings(applied.accepted) : knownSkills(applied);
+    return { ...outcomeOf(applied), skills, shown: stat && changed.shown ? skillsChange(shown, stat, taken) : null };
   }
 }
 
-function outcomeOf({ stat, gained, accepted, held, combatLevel }: Applied): Omit<XpOutcome, 'shown'> {
+/** Returns the skills of a stat; null for one that was never read. */
+function knownSkills({ stat, accepted }: Applied): XpOutcome['skills'] {
+  if (stat === null || accepted.length === 0) return null;
+  const known = (values: readonly number[]) =>
+    values.map((value, index) => (stat.first[index] === null ? null : value));
+  return { xp: known(stat.xp), level: known(stat.level) };
+}
+
+function outcomeOf({ stat, gained, accepted, held, combatLevel }: Applied): Omit<XpOutcome, 'shown' | 'skills'> {
   return {
     gained,
     source: accepted[0]?.source ?? null,

@@ -5,7 +5,7 @@ import type { GoalScope, SetRule, SquareRule } from '../square-rule.ts';
 export function ruleWords(square: { rule: SquareRule | null; item_name: string }): string {
   const { rule } = square;
   if (rule?.kind === 'set') return setWords(rule);
-  const count = rule === null || rule.kind === 'boss_kill' ? 1 : (rule.count ?? 1);
+  const count = rule === null || rule.kind === 'boss_kill' || rule.kind === 'xp_gain' ? 1 : (rule.count ?? 1);
   const isDistinct = rule?.kind === 'item' && rule.distinct === true;
   const times = count === 1 ? '' : isDistinct ? `, ${thousands(count)} different` : `, ${thousands(count)} times`;
   return `${onceWords({ rule, item_name: square.item_name })}${times}${scopeWords(rule?.scope)}`;
@@ -43,6 +43,8 @@ function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | n
       return `level ${rule.level} in ${rule.skill ?? 'any skill'}`;
     case 'xp':
       return `${thousands(rule.xp)} XP in ${rule.skill ?? 'any skill'}`;
+    case 'xp_gain':
+      return `gaining ${thousands(rule.xp)} XP${rule.skills.length === 0 ? '' : ` in ${rule.skills.join(', ')}`}`;
     case 'quest':
       return rule.title === null ? 'any quest' : `the quest ${rule.title}`;
     case 'clue':

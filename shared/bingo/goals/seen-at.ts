@@ -4,6 +4,7 @@ import type { Completion } from '../bingo.schemas.ts';
 export function seenAt({ evidence }: Pick<Completion, 'evidence'>): string {
   switch (evidence.kind) {
     case 'log':
+    case 'reading':
       return evidence.read_at;
     case 'manual':
       return evidence.recorded_at;

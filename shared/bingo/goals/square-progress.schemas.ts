@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../../format/instant.ts';
-import { logEvidenceSchema, manualEvidenceSchema } from '../bingo.schemas.ts';
+import { logEvidenceSchema, manualEvidenceSchema, readingEvidenceSchema } from '../bingo.schemas.ts';
 import { proofEvidenceSchema } from '../proofs/proof-evidence.ts';
 
 const id = z.int().check(z.gte(1));
@@ -8,7 +8,7 @@ const count = z.int().check(z.gte(0));
 
 /** A line or record that a square could use. Visitors get neither the id nor the name of a hidden member. */
 const claim = {
-  /** Id of the log line or of the record; exactly one is set. */
+  /** Id of the log line or of the record; both are null for XP that a reading told. */
   line_id: z.nullable(id),
   record_id: z.nullable(id),
   /** member_id or guest_member_id; null when erased or hidden. */
@@ -18,7 +18,12 @@ const claim = {
   at: instantSchema,
   /** Number in the line or record; 1 for a line without a number. */
   amount: z.int().check(z.gte(1)),
-  evidence: z.discriminatedUnion('kind', [logEvidenceSchema, manualEvidenceSchema, proofEvidenceSchema]),
+  evidence: z.discriminatedUnion('kind', [
+    logEvidenceSchema,
+    readingEvidenceSchema,
+    manualEvidenceSchema,
+    proofEvidenceSchema,
+  ]),
   /** Labels of the parts for which it counted, that of a set in a set as "Set › part"; absent without parts. */
   parts: z.optional(z.array(z.string())),
 };

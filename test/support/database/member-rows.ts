@@ -71,6 +71,12 @@ export async function fillMember(database: DataSource, name: string, shape: Memb
       [id, at(day), `I killed ${day} imps.`],
     );
   }
+  for (const day of shape.days) {
+    await database.query(
+      'INSERT INTO bingo_reading (member_id, read_at, seen_until, xp, level) VALUES ($1, $2, $2, $3, $4)',
+      [id, at(day), Array<number>(SKILLS).fill(skillXp(shape.xp, day)), Array<number>(SKILLS).fill(50)],
+    );
+  }
   for (const day of shape.gaps) {
     await database.query(
       'INSERT INTO activity_gap (member_id, after_date, before_date, found_at) VALUES ($1, $2, $3, $3)',

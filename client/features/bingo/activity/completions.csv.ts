@@ -36,6 +36,8 @@ function proofOf({ evidence }: Completion): (string | null)[] {
   switch (evidence.kind) {
     case 'log':
       return ['Log', evidence.text, evidence.read_at, evidence.matched];
+    case 'reading':
+      return ['Reading', evidence.text, evidence.read_at, evidence.matched];
     case 'count':
       return [`${evidence.lines} lines`, evidence.last.text, evidence.last.read_at, evidence.matched];
     case 'set':

@@ -177,7 +177,8 @@ function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
       </>
     );
   }
-  const { text, happened_at, read_at } = evidence.kind === 'log' ? evidence : evidence.last;
+  const { text, happened_at, read_at } =
+    evidence.kind === 'log' || evidence.kind === 'reading' ? evidence : evidence.last;
   const details = evidence.kind === 'log' ? evidence.details : '';
   const late = formatAge(happened_at, new Date(read_at)).replace(/ ago$/, ' later');
   return (

@@ -14,6 +14,7 @@ import { quest } from './quest.ts';
 import { firstNeed, type Leaf, leavesOfSet } from './set.ts';
 import type { LeafRule, LineFacts, SquareKind, SquareNeed, Trigger } from './square-kind.ts';
 import { xp } from './xp.ts';
+import { xpGain } from './xp-gain.ts';
 
 type KindName = LeafRule['kind'];
 
@@ -22,6 +23,7 @@ const KINDS: { [Kind in KindName]: SquareKind<Kind> } = {
   pet,
   level,
   xp,
+  xp_gain: xpGain,
   quest,
   clue,
   boss_kill: bossKill,
@@ -79,6 +81,11 @@ export function beginningsOf(square: SquareNeed): string[] {
 /** Returns where the stored lines of a square without parts are found; null when no line counts. */
 export function storedBy({ need }: Leaf): ActivityCategory | 'item' | 'any' | null {
   return kindOf(need.rule).storedBy;
+}
+
+/** Returns the indexes of the skills whose gains count for a square without parts; null when no reading tells it. */
+export function skillsOf({ need }: Leaf): readonly number[] | null {
+  return kindOf(need.rule).skills?.(need.rule) ?? null;
 }
 
 /** Returns what a square asks for: 1 for the team unless its rule says more. */

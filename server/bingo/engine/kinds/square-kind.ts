@@ -70,6 +70,8 @@ export interface SquareKind<Kind extends LeafRule['kind']> {
   readOther?(text: string): Pick<LineFacts, 'triggers'>;
   /** Returns all ways in which a line counts for a square; none when only an admin can record it. */
   triggers(rule: RuleOf<Kind>, square: SquareNeed): Trigger[];
+  /** Returns the indexes of the skills whose gains count; absent for a kind that no reading tells. */
+  skills?(rule: RuleOf<Kind>): readonly number[];
   /** Returns the number that a team, or with another scope a player, must reach. */
   need(rule: RuleOf<Kind>): number;
   /** Returns what the square looks for. With another identity it is another square; numbers and words are no part. */

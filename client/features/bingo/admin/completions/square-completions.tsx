@@ -74,7 +74,7 @@ export function SquareCompletions({ state, square, linked }: Props) {
 }
 
 function Why({ evidence }: Pick<Completion, 'evidence'>) {
-  if (evidence.kind === 'log') {
+  if (evidence.kind === 'log' || evidence.kind === 'reading') {
     return (
       <>
         {evidence.text} ({evidence.matched}), read <Timestamp at={evidence.read_at} />

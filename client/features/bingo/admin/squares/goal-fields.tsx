@@ -38,7 +38,7 @@ export function GoalFields({ form, fields, onChange }: Props) {
         />
       )}
       <div className={layout.pair}>
-        {!isKills && (
+        {!isKills && fields.kind !== 'xp_gain' && (
           <Field {...form.field('count')} note={NOTES[fields.kind]}>
             <TextInput
               maxLength={7}

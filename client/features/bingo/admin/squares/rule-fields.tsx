@@ -6,6 +6,8 @@ import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import layout from '../form.module.css';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { NEW_SET } from './parts/part-values.ts';
+import { SkillChoice } from './kinds/skill-choice.tsx';
+import { linesOf } from './square-values.ts';
 import { SetParts } from './set-parts.tsx';
 import type { RuleKind, SquareField, SquareFields } from './square-fields.ts';
 
@@ -14,6 +16,7 @@ const KINDS: Record<RuleKind, string> = {
   pet: 'A pet',
   level: 'A level',
   xp: 'An XP milestone',
+  xp_gain: 'Gaining XP',
   quest: 'A quest',
   clue: 'A treasure trail',
   boss_kill: 'A boss kill',
@@ -82,6 +85,12 @@ export function RuleFields({ form, fields, onChange }: Props) {
           {skill}
           {text('xp', undefined, true)}
         </div>
+      )}
+      {fields.kind === 'xp_gain' && (
+        <>
+          {text('xp', 'Counted from readings of the skills, from the start of the board', true)}
+          <SkillChoice chosen={linesOf(fields.skills)} onChange={(skills) => onChange({ skills: skills.join('\n') })} />
+        </>
       )}
       {fields.kind === 'quest' && text('quest', 'Empty: any quest')}
       {fields.kind === 'clue' &&

@@ -11,9 +11,11 @@ function goalFields(rule: SquareRule | null): Partial<SquareFields> {
   if (rule === null || rule.kind === 'set') return {};
   const { scope = 'team' } = rule;
   return {
-    ...(rule.kind === 'boss_kill'
-      ? { inOneLine: rule.in_one_line === true ? 'yes' : '' }
-      : { count: String(rule.count ?? 1) }),
+    ...(rule.kind === 'xp_gain'
+      ? {}
+      : rule.kind === 'boss_kill'
+        ? { inOneLine: rule.in_one_line === true ? 'yes' : '' }
+        : { count: String(rule.count ?? 1) }),
     ...(typeof scope === 'string' ? { scope } : { scope: 'players', players: String(scope.players) }),
   };
 }
@@ -41,6 +43,8 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
       return { kind: 'level', skill: rule.skill ?? '', level: String(rule.level) };
     case 'xp':
       return { kind: 'xp', skill: rule.skill ?? '', xp: String(rule.xp) };
+    case 'xp_gain':
+      return { kind: 'xp_gain', skills: rule.skills.join('\n'), xp: String(rule.xp) };
     case 'quest':
       return { kind: 'quest', quest: rule.title ?? '' };
     case 'clue':
@@ -72,8 +76,9 @@ export function ruleOf(fields: SquareFields): object | null {
 
 function goalOf({ kind, count, scope, players, inOneLine }: SquareFields): object {
   const isKills = kind === 'boss_kill';
+  const hasCount = !isKills && kind !== 'xp_gain';
   return {
-    ...(!isKills && count.trim() !== '1' && { count: Number(count) }),
+    ...(hasCount && count.trim() !== '1' && { count: Number(count) }),
     ...(isKills && inOneLine !== '' && { in_one_line: true }),
     ...(scope !== 'team' && { scope: scope === 'players' ? { players: Number(players) } : scope }),
   };
@@ -90,6 +95,8 @@ function typedRule(fields: SquareFields): object {
       return { kind, skill: fields.skill || null, level: Number(fields.level) };
     case 'xp':
       return { kind, skill: fields.skill || null, xp: Number(fields.xp) };
+    case 'xp_gain':
+      return { kind, skills: linesOf(fields.skills), xp: Number(fields.xp) };
     case 'quest':
       return { kind, title: fields.quest.trim() || null };
     case 'clue':

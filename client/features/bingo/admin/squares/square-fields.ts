@@ -19,6 +19,7 @@ const BLANK: SquareFields = {
   skill: '',
   level: '99',
   xp: '5000000',
+  skills: '',
   pet: '',
   quest: '',
   tier: '',

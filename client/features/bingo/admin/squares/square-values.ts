@@ -23,6 +23,8 @@ export interface SquareFields extends ScoreFields {
   skill: string;
   level: string;
   xp: string;
+  /** Skills in which XP is gained, one per line; empty for all. */
+  skills: string;
   pet: string;
   quest: string;
   tier: string;
