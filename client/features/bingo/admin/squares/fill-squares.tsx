@@ -12,7 +12,6 @@ import { FoldedSection } from '../../../../ui/form/folded-section.tsx';
 import { FormFailure } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
 import { isOvertaken, overtaken } from '../edits/overtaken.ts';
-import { useNarrow } from '../../../../ui/layout/use-narrow.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
@@ -25,8 +24,6 @@ interface Props {
 
 /** Puts a list of item names on the empty squares, row by row. */
 export function FillSquares({ boardId, revision, empty }: Props) {
-  // On a phone the open list would push the form of the chosen square far down.
-  const isNarrow = useNarrow();
   const form = useForm({ fields: { names: 'Item names, one per line' } });
   const draft = useDraft(`fill-${boardId}`, { text: '' });
   const { busy, message, dismiss, run } = useAction();
@@ -56,7 +53,7 @@ export function FillSquares({ boardId, revision, empty }: Props) {
   };
 
   return (
-    <FoldedSection title="Fill from a list" summary={room} open={empty > 0 && !isNarrow}>
+    <FoldedSection title="Fill from a list" summary={room} open={empty > 0}>
       <form noValidate className={layout.form} onSubmit={submit}>
         <Field {...form.field('names')} note={`${names.length === 1 ? '1 name' : `${names.length} names`} for ${room}`}>
           <TextArea
