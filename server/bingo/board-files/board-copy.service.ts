@@ -14,7 +14,7 @@ import { timelessReveal } from '../modes/mode-rules.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SeatService, type Newcomers } from '../teams/seat.service.ts';
 import type { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
-import { type Position, type SquareFields, SquareRepository } from '../squares/square.repository.ts';
+import { type Position, type SquareFields, SquareRepository } from '../square.repository.ts';
 import { type TeamFields, TeamRepository } from '../teams/team.repository.ts';
 
 const TITLE_LENGTH = 120;

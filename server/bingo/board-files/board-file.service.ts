@@ -18,7 +18,7 @@ import { storedScoring } from '../boards/stored-scoring.ts';
 import { storedSettings } from '../boards/stored-settings.ts';
 import { checkMode, timelessReveal } from '../modes/mode-rules.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
-import { SquareRepository } from '../squares/square.repository.ts';
+import { SquareRepository } from '../square.repository.ts';
 import { fittingSteps, stepsRefused } from '../scoring/square-score.ts';
 import { storedRule } from '../squares/stored-rule.ts';
 import { TeamRepository } from '../teams/team.repository.ts';

@@ -20,7 +20,7 @@ import { storedScoring } from './stored-scoring.ts';
 import type { EditedThing } from './edited-thing.ts';
 import { checkMode } from '../modes/mode-rules.ts';
 import { RevealKeeper } from '../modes/reveal-keeper.service.ts';
-import { SquareRepository } from '../squares/square.repository.ts';
+import { SquareRepository } from '../square.repository.ts';
 import { storedSettings } from './stored-settings.ts';
 
 /** The settings of a board, as their form edits them. */

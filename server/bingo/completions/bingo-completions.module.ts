@@ -15,7 +15,7 @@ import { CompletionsEvaluator } from './completions-evaluator.ts';
 import { CompletionsController } from './completions.controller.ts';
 import { CoverageRepository } from '../coverage/coverage.repository.ts';
 import { CoverageService } from '../coverage/coverage.service.ts';
-import { EvaluationRepository } from './evaluation.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
 import { LineEvaluationService } from './line-evaluation.service.ts';
 import { RulePreviewRepository } from './rule-preview.repository.ts';
 import { ReadingBoardsService } from '../readings/reading-boards.service.ts';

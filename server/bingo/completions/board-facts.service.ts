@@ -6,7 +6,7 @@ import { startOf } from '../engine/claims.ts';
 import { lineFilter } from '../engine/line-filter.ts';
 import { leavesOf, skillsOf } from '../engine/kinds/kinds.ts';
 import { ReadingRepository } from '../readings/reading.repository.ts';
-import { EvaluationRepository, type LineRow } from './evaluation.repository.ts';
+import { EvaluationRepository, type LineRow } from '../evaluation.repository.ts';
 import type { RecordRow } from './record-rows.ts';
 
 /** Everything that is stored about a board, with the rows behind its facts. */

@@ -21,7 +21,7 @@ import { cellOf, ProgressRepository } from '../progress.repository.ts';
 import { startOf } from '../engine/claims.ts';
 import { leavesOf } from '../engine/kinds/kinds.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
-import { EvaluationRepository } from './evaluation.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
 import type { RecordRow } from './record-rows.ts';
 import { checkPart } from './record-checks.ts';
 

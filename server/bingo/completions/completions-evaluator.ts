@@ -13,8 +13,8 @@ import { completionEvidence, contributionEvidence } from '../evidence.ts';
 import { RevealKeeper } from '../modes/reveal-keeper.service.ts';
 import { ProgressKeeper } from '../progress-keeper.service.ts';
 import { BoardFactsService, type StoredFacts } from './board-facts.service.ts';
-import { EvaluationRepository } from './evaluation.repository.ts';
-import type { CompletionFields, StoredRow } from './evaluation.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
+import type { CompletionFields, StoredRow } from '../evaluation.repository.ts';
 
 /** Updates the stored completions and progress of a board to match the result of {@link evaluate}. */
 @Injectable()

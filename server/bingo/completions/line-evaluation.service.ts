@@ -7,7 +7,7 @@ import { LiveService } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { SquareIndexes } from '../squares/square-indexes.ts';
 import { ReadingBoardsService } from '../readings/reading-boards.service.ts';
-import { EvaluationRepository } from './evaluation.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
 
 /** Without lines no board is found by its dates: no time is after the last and before the first one. */
 const [FIRST, LAST] = [Date.UTC(1970, 0), Date.UTC(9999, 0)];

@@ -12,7 +12,7 @@ import { lineFilter } from '../engine/line-filter.ts';
 import { itemNames, nearMiss, nearName } from '../engine/near-miss.ts';
 import { SquareIndex } from '../engine/square-index.ts';
 import { NameVerdictService } from '../names/name-verdict.service.ts';
-import { EvaluationRepository } from './evaluation.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
 import { type PreviewLine, RulePreviewRepository } from './rule-preview.repository.ts';
 
 const DAYS = 30;

@@ -3,7 +3,7 @@ import type { Coverage } from '../../../shared/bingo/bingo.schemas.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { CoverageRepository } from './coverage.repository.ts';
-import { EvaluationRepository } from '../completions/evaluation.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
 
 /** Reports whether the logs of a board's players can prove completions. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SyncModule } from '../../sync/sync.module.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
-import { SquareRepository } from '../squares/square.repository.ts';
+import { SquareRepository } from '../square.repository.ts';
 import { NameVerdictService } from './name-verdict.service.ts';
 import { NamesController } from './names.controller.ts';
 import { SeenNameRepository } from './seen-name.repository.ts';

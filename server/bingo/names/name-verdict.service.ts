@@ -11,7 +11,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { nearName } from '../engine/near-miss.ts';
 import type { SquareNeed } from '../engine/kinds/square-kind.ts';
-import { SquareRepository } from '../squares/square.repository.ts';
+import { SquareRepository } from '../square.repository.ts';
 import { SeenNameRepository } from './seen-name.repository.ts';
 import { type AskedName, namesOfSquare } from './square-names.ts';
 

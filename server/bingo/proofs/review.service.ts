@@ -13,7 +13,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRecordRepository } from '../completions/completion-record.repository.ts';
 import { CompletionRecordService } from '../completions/completion-record.service.ts';
-import { EvaluationRepository } from '../completions/evaluation.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
 import { shareOfProof } from '../completions/record-checks.ts';
 import { cutBytes } from '../set-evidence.ts';
 import type { BingoSubmissionEntity } from './bingo-submission.entity.ts';

@@ -21,7 +21,7 @@ import { PictureEncoderService } from '../../icons/picture-encoder.service.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRecordRepository } from '../completions/completion-record.repository.ts';
-import { EvaluationRepository } from '../completions/evaluation.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
 import { shareOfProof } from '../completions/record-checks.ts';
 import { startOf } from '../engine/claims.ts';
 import { LinkService } from '../links/link.service.ts';

@@ -11,7 +11,7 @@ import { ProgressRepository } from '../progress.repository.ts';
 import { presentAdjustment } from '../scoring/adjustment.presenter.ts';
 import { AdjustmentRepository } from '../scoring/adjustment.repository.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
-import { SquareRepository } from '../squares/square.repository.ts';
+import { SquareRepository } from '../square.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
 /** Reads boards from one snapshot of the database, with the version of the stream that they belong to. */

@@ -18,7 +18,7 @@ import type { CountedBoard } from '../boards/board.repository.ts';
 import { checkMode, checkTimes, isSealed } from '../modes/mode-rules.ts';
 import { squareKey } from '../engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './bingo-square.entity.ts';
-import { type Position, type SquareFields, SquareRepository } from './square.repository.ts';
+import { type Position, type SquareFields, SquareRepository } from '../square.repository.ts';
 import { scoreOf } from '../scoring/square-score.ts';
 import { storedRule } from './stored-rule.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RevealsService } from '../../../server/bingo/modes/reveals.service.ts';
+import { RevealsService } from '../../../server/bingo/reveals/reveals.service.ts';
 import { ProgressTellerService } from '../../../server/bingo/progress/progress-teller.service.ts';
 import { Clock } from '../../../server/config/clock.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';

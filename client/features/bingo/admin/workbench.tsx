@@ -8,7 +8,7 @@ import { counted } from '../bingo-words.ts';
 import type { Square } from '../bingo.selectors.ts';
 import styles from './board-editor.module.css';
 import { NameVerdicts } from './names/name-verdicts.tsx';
-import { withName } from './names/with-name.ts';
+import { withName } from './squares/with-name.ts';
 import { meaningOf, type SquareFields } from './squares/square-fields.ts';
 
 /** Pause between the last key and the request. */

@@ -14,7 +14,7 @@ import { boardStateOf } from './board-state.resource.ts';
 import { SignUps } from '../sign-ups/sign-ups.tsx';
 import styles from './board-view.module.css';
 
-const Recap = lazy(async () => ({ default: (await import('../recap/recap.tsx')).Recap }));
+const Recap = lazy(async () => ({ default: (await import('./recap/recap.tsx')).Recap }));
 
 interface Props {
   /** The board as it is in the list of boards. */

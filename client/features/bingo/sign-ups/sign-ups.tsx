@@ -5,7 +5,7 @@ import { signUpStage } from '../../../../shared/bingo/sign-ups/sign-up-window.ts
 import { useNow } from '../../../lib/page/ticker.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 import type { SignUpCard } from './sign-up-card.tsx';
-import styles from '../board/board-view.module.css';
+import styles from './sign-ups.module.css';
 
 // Few visits meet a board that takes sign-ups.
 const Card = lazyPart<Parameters<typeof SignUpCard>[0]>(

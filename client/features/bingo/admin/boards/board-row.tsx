@@ -21,7 +21,7 @@ import { boardEdit, BOARD_LABELS } from './board-edit.ts';
 import { BOARD_FORM, fieldsOf, settingsBody, type BoardField } from './board-fields.ts';
 import { BoardForm } from './board-form.tsx';
 import styles from './boards-view.module.css';
-import { useDraft } from '../squares/use-draft.ts';
+import { useDraft } from '../squares/drafts/use-draft.ts';
 
 interface Props {
   board: Board;

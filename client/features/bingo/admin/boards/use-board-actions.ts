@@ -8,7 +8,7 @@ import { useAction, type Message } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { unseenQuestion } from '../names/name-words.ts';
-import { useDraft } from '../squares/use-draft.ts';
+import { useDraft } from '../squares/drafts/use-draft.ts';
 import { BOARD_FORM, NEW_BOARD, newBoardBody, type BoardField } from './board-fields.ts';
 import { saveBoardFile } from './save-board-file.ts';
 

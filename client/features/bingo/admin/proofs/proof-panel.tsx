@@ -34,7 +34,7 @@ export function ProofPanel({ proof, review, noteField }: Props) {
         {proof.amount !== null && ` · ${proof.amount} of it`}
         {proof.part !== null && ` · part ${proof.part}`}
       </p>
-      {proof.note !== null && <p className={styles.note}>“{proof.note}”</p>}
+      {proof.note !== null && <p className={styles.remark}>“{proof.note}”</p>}
       <div className={styles.pictures}>
         {proof.pictures.map((picture, at) => {
           const file = addressOf(bingoReviewRoutes.adminPicture, { params: { file: `${picture.id}.webp` } });
@@ -98,7 +98,7 @@ function Decided({ proof }: { proof: Proof }) {
       ? 'Withdrawn by the player'
       : `${proof.status === 'approved' ? 'Approved' : 'Rejected'} by ${proof.decided_by ?? 'an admin'}`;
   return (
-    <p className={styles.note}>
+    <p className={styles.remark}>
       {what}, <BoardTimestamp at={proof.decided_at} stop />
       {proof.decision_note !== null && `: ${proof.decision_note}`}
     </p>

@@ -12,7 +12,7 @@ import { FoldedSection } from '../../../../ui/form/folded-section.tsx';
 import { FormFailure } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
 import { isOvertaken, overtaken } from '../edits/overtaken.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './drafts/use-draft.ts';
 
 interface Props {
   boardId: number;

@@ -8,7 +8,7 @@ import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { NEW_SET } from './parts/part-values.ts';
 import { SkillChoice } from './kinds/skill-choice.tsx';
 import { linesOf } from './square-values.ts';
-import { SetParts } from './set-parts.tsx';
+import { SetParts } from './parts/set-parts.tsx';
 import type { RuleKind, SquareField, SquareFields } from './square-fields.ts';
 
 const KINDS: Record<RuleKind, string> = {

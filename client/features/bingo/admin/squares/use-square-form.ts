@@ -8,9 +8,9 @@ import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import { editWords } from '../edits/edit-words.ts';
-import { clearEdit, seenSquareSchema, SQUARE_LABELS, squareEdit, type SeenSquare } from './square-edit.ts';
+import { clearEdit, seenSquareSchema, SQUARE_LABELS, squareEdit, type SeenSquare } from './drafts/square-edit.ts';
 import { bodyOf, fieldsOfItem, meaningOf, SQUARE_FORM, typedBody, type SquareField } from './square-fields.ts';
-import { squareDraft, useDraft } from './use-draft.ts';
+import { squareDraft, useDraft } from './drafts/use-draft.ts';
 
 /**
  * The draft of one square, and the requests that set and clear it. Both count as edits of the square as it was when the

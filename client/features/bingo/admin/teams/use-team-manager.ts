@@ -6,7 +6,7 @@ import { useAction, type Message } from '../../../../lib/api/use-action.ts';
 import { KEPT, openedNow, useEdits } from '../../../../lib/edit/use-edits.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
-import { useDraft } from '../squares/use-draft.ts';
+import { useDraft } from '../squares/drafts/use-draft.ts';
 import { createTeam, updateTeam } from './save-team.ts';
 import { seenTeamSchema } from './team-edit.ts';
 import { bodyOfTeam, fieldsOfTeam, TEAM_FORM, type TeamField } from './team-fields.ts';

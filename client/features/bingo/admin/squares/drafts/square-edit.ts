@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { SetItemBody } from '../../../../../shared/bingo/bingo-inputs.ts';
-import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import { itemSchema, type Item } from '../../../../../shared/bingo/bingo.schemas.ts';
-import { editedParts } from '../../../../../shared/bingo/edits/edited-parts.ts';
-import { request } from '../../../../lib/api/api.ts';
-import type { Edit } from '../../../../lib/edit/save-edit.ts';
+import type { SetItemBody } from '../../../../../../shared/bingo/bingo-inputs.ts';
+import { bingoRoutes } from '../../../../../../shared/bingo/bingo.routes.ts';
+import { itemSchema, type Item } from '../../../../../../shared/bingo/bingo.schemas.ts';
+import { editedParts } from '../../../../../../shared/bingo/edits/edited-parts.ts';
+import { request } from '../../../../../lib/api/api.ts';
+import type { Edit } from '../../../../../lib/edit/save-edit.ts';
 
 /** A square as its form showed it when it was opened. */
 export const seenSquareSchema = z.object({

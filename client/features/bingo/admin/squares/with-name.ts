@@ -1,4 +1,4 @@
-import type { SquareFields } from '../squares/square-fields.ts';
+import type { SquareFields } from './square-fields.ts';
 
 /** Returns the change of the form that puts another name in place of one that a square asks for. */
 export function withName(fields: SquareFields, old: string, name: string): Partial<SquareFields> {

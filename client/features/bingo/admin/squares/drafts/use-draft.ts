@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { openedNow } from '../../../../lib/edit/use-edits.ts';
+import { openedNow } from '../../../../../lib/edit/use-edits.ts';
 
 const PREFIX = 'bingo-draft:';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Square } from '../../bingo.selectors.ts';
-import { fieldsOfItem } from './square-fields.ts';
+import type { Square } from '../../../bingo.selectors.ts';
+import { fieldsOfItem } from '../square-fields.ts';
 import { hasDraft, squareDraft } from './use-draft.ts';
 
 /**

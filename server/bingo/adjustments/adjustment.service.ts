@@ -7,8 +7,8 @@ import { Clock } from '../../config/clock.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
-import { presentAdjustment } from './adjustment.presenter.ts';
-import { AdjustmentRepository } from './adjustment.repository.ts';
+import { presentAdjustment } from '../scoring/adjustment.presenter.ts';
+import { AdjustmentRepository } from '../scoring/adjustment.repository.ts';
 
 /** Gives teams points, takes some, and takes that back. D394. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { partWords } from '../../../../../shared/bingo/goals/rule-words.ts';
-import { MAX_PARTS, type SetRule } from '../../../../../shared/bingo/square-rule.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
-import { Select } from '../../../../ui/controls/select/select.tsx';
-import { TextInput } from '../../../../ui/controls/text-input.tsx';
-import layout from '../form.module.css';
+import { partWords } from '../../../../../../shared/bingo/goals/rule-words.ts';
+import { MAX_PARTS, type SetRule } from '../../../../../../shared/bingo/square-rule.ts';
+import { Button } from '../../../../../ui/controls/button.tsx';
+import { Field } from '../../../../../ui/controls/field.tsx';
+import { Select } from '../../../../../ui/controls/select/select.tsx';
+import { TextInput } from '../../../../../ui/controls/text-input.tsx';
+import layout from '../../form.module.css';
 import {
   type Part,
   PART_KINDS,
@@ -15,7 +15,7 @@ import {
   ruleOfPart,
   valuesOfPart,
   withParts,
-} from './parts/part-values.ts';
+} from './part-values.ts';
 
 interface Props {
   set: SetRule;

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
-import type { Moment } from '../../../../shared/bingo/recap/timeline.ts';
-import { formatDate, formatTime } from '../../../../shared/format/dates.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { teamColour } from '../teams/team-filter.tsx';
+import type { Team } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Moment } from '../../../../../shared/bingo/recap/timeline.ts';
+import { formatDate, formatTime } from '../../../../../shared/format/dates.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { teamColour } from '../../teams/team-filter.tsx';
 import styles from './recap.module.css';
 import { PLAY_SECONDS, type PlaySeconds, usePlay } from './use-play.ts';
 

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { boardSettingsSchema, evidenceSchema } from '../../../shared/bingo/bingo.schemas.ts';
-import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
-import { stepSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
-import { BOARD_MODES, revealSchema } from '../../../shared/bingo/modes/modes.schemas.ts';
-import { squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
-import type { SquareFacts } from '../engine/engine-types.ts';
-import type { LineFilter } from '../engine/line-filter.ts';
-import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
-import { BingoCompletionEntity } from './bingo-completion.entity.ts';
-import { BingoRecordEntity } from './bingo-record.entity.ts';
-import { type RecordRow, recordRows } from './record-rows.ts';
+import { boardSettingsSchema, evidenceSchema } from '../../shared/bingo/bingo.schemas.ts';
+import type { Evidence } from '../../shared/bingo/bingo.schemas.ts';
+import { stepSchema } from '../../shared/bingo/scoring/scoring.schemas.ts';
+import { BOARD_MODES, revealSchema } from '../../shared/bingo/modes/modes.schemas.ts';
+import { squareRuleSchema } from '../../shared/bingo/square-rule.ts';
+import type { SquareFacts } from './engine/engine-types.ts';
+import type { LineFilter } from './engine/line-filter.ts';
+import { BingoTeamEntity } from './teams/bingo-team.entity.ts';
+import { BingoCompletionEntity } from './completions/bingo-completion.entity.ts';
+import { BingoRecordEntity } from './completions/bingo-record.entity.ts';
+import { type RecordRow, recordRows } from './completions/record-rows.ts';
 
 const id = z.coerce.number();
 const boardRows = z.array(z.object({ id }));

@@ -7,7 +7,7 @@ import { LiveService } from '../../live/stream/live.service.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
-import { RevealRepository } from './reveal.repository.ts';
+import { RevealRepository } from '../modes/reveal.repository.ts';
 
 const LOOK_MS = 5000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { Moment } from '../../../../shared/bingo/recap/timeline.ts';
+import type { Moment } from '../../../../../shared/bingo/recap/timeline.ts';
 import { TimeMachine } from './time-machine.tsx';
 
 const NOON = Date.parse('2026-01-05T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { BingoSquareEntity } from './bingo-square.entity.ts';
+import { BingoSquareEntity } from './squares/bingo-square.entity.ts';
 
 export interface Position {
   row: number;

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { BingoState } from '../../../../shared/bingo/bingo.schemas.ts';
-import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
-import { type Moment, stateAt, timelineOf } from '../../../../shared/bingo/recap/timeline.ts';
-import { rankTeams } from '../../../../shared/bingo/standings.ts';
-import { href } from '../../../../shared/site/page-address.ts';
-import { buttonClass } from '../../../ui/controls/button.tsx';
-import { Empty } from '../../../ui/feedback/empty.tsx';
-import { CardSection } from '../../../ui/layout/card.tsx';
-import { BoardGrid } from '../board/board-grid.tsx';
-import { squaresOf } from '../bingo.selectors.ts';
-import { TeamRankings } from '../teams/team-rankings.tsx';
+import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Phase } from '../../../../../shared/bingo/boards/board-phase.ts';
+import { type Moment, stateAt, timelineOf } from '../../../../../shared/bingo/recap/timeline.ts';
+import { rankTeams } from '../../../../../shared/bingo/standings.ts';
+import { href } from '../../../../../shared/site/page-address.ts';
+import { buttonClass } from '../../../../ui/controls/button.tsx';
+import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { CardSection } from '../../../../ui/layout/card.tsx';
+import { BoardGrid } from '../board-grid.tsx';
+import { squaresOf } from '../../bingo.selectors.ts';
+import { TeamRankings } from '../../teams/team-rankings.tsx';
 import styles from './recap.module.css';
 import { TimeMachine } from './time-machine.tsx';
 
