@@ -201,6 +201,40 @@ const bingoDeed = (
     return [route.split(' ')[0] ?? '', path(ids), body?.(ids)];
   }),
 });
+/** A board that starts in a week, with four players who signed up; made once. */
+const upcoming = async (): Promise<number | string> => {
+  const known = await idOf(`SELECT id FROM bingo_board WHERE title = 'Next week'`);
+  if (known !== 0) return known;
+  const made = await idOf(
+    `INSERT INTO bingo_board (title, rows, columns, is_active, created_at, start_date)
+     VALUES ('Next week', 3, 3, true, now(), now() + interval '7 days') RETURNING id`,
+  );
+  await site.dataSource.query(
+    `INSERT INTO bingo_signup (board_id, guest_name, guest_key, answers, status, created_at)
+     SELECT $1, 'Guest ' || n, 'guest ' || n, '{}', 'new', now() FROM generate_series(1, 4) AS n`,
+    [made],
+  );
+  return made;
+};
+/** An action about the players who signed up for the board of next week. */
+const signUpDeed = (
+  route: string,
+  action: string,
+  path: (ids: { board: number | string; signUp: number | string }) => string,
+  body?: (ids: (number | string)[]) => unknown,
+): AdminAction => ({
+  route,
+  action,
+  act: later(async () => {
+    const next = await upcoming();
+    const rows: { id: number }[] = await site.dataSource.query(
+      'SELECT id FROM bingo_signup WHERE board_id = $1 ORDER BY id',
+      [next],
+    );
+    const ids = rows.map(({ id }) => id);
+    return [route.split(' ')[0] ?? '', path({ board: next, signUp: ids[0] ?? 0 }), body?.(ids)];
+  }),
+});
 /** A decision about a proof, which is stored before it when there is none. */
 const proofDeed = (route: string, action: string, path: string, body?: (expected: number) => unknown): AdminAction => ({
   route,
@@ -416,6 +450,25 @@ const BINGO: AdminAction[] = [
     action: 'bingo.link.revoke',
     act: later(async () => ['DELETE', `/bingo/links/${await idOf('SELECT min(id) AS id FROM bingo_link')}`]),
   },
+  signUpDeed(
+    'PATCH /bingo/signups/:id',
+    'bingo.signup.decide',
+    ({ signUp }) => `/bingo/signups/${signUp}`,
+    () => ({ status: 'accepted' }),
+  ),
+  signUpDeed(
+    'PATCH /bingo/boards/:id/signups',
+    'bingo.signup.decide',
+    ({ board: next }) => `/bingo/boards/${next}/signups`,
+    (ids) => ({ ids: ids.slice(1), status: 'accepted' }),
+  ),
+  signUpDeed(
+    'POST /bingo/boards/:id/split',
+    'bingo.split.apply',
+    ({ board: next }) => `/bingo/boards/${next}/split`,
+    () => ({ teams: 2, seed: 'snow', apply: true }),
+  ),
+  signUpDeed('DELETE /bingo/boards/:id/split', 'bingo.split.undo', ({ board: next }) => `/bingo/boards/${next}/split`),
   proofDeed('POST /bingo/submissions/:id/reject', 'bingo.proof.reject', '/reject', (expected) => ({
     expected,
     note: 'No',
