@@ -12,7 +12,8 @@ export function listOf(names: readonly string[]): string {
 /** Returns the label of a square for screen readers. Pass null as `team` for all teams. */
 export function squareLabel(square: Square, team: Team | null): string {
   if (!square.item) return `${square.name}, Empty`;
-  const { item_name, goal } = square.item;
+  const { item_name, goal, sealed } = square.item;
+  if (sealed) return `${square.name}, ${item_name}`;
   if (goal) {
     const told = square.progress.filter((one) => !team || one.team.id === team.id);
     const shares = told.map((one) => ({ team: one.team.team_name, have: one.have }));

@@ -25,6 +25,7 @@ export const BINGO_VIEWS = [
   view('signups', 'Sign-ups', async () => (await import('./sign-ups/sign-ups-view.tsx')).SignUpsView),
   view('points', 'Points', async () => (await import('./points/points-view.tsx')).PointsView),
   view('proofs', 'Proofs', async () => (await import('./proofs/proofs-view.tsx')).ProofsView),
+  view('results', 'Results', async () => (await import('./results/results-view.tsx')).ResultsView),
 ];
 
 /** Name of a part of the bingo tab; “boards” is the list that all others start from. */

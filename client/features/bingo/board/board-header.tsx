@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
+import { useNow } from '../../../lib/page/ticker.ts';
 import { useEntryFlag } from '../../../lib/page/entry-state.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './board-header.module.css';
 import { BoardTimestamp, TimeLeft } from '../board-timestamp.tsx';
+
+const MINUTE = 60_000;
 
 /** Title, description, size, number of teams and dates of a board. */
 export function BoardHeader({ board, teams, phase }: { board: Board; teams: number; phase: Phase }) {
@@ -26,6 +29,7 @@ export function BoardHeader({ board, teams, phase }: { board: Board; teams: numb
           <dd>{teams}</dd>
         </div>
         <When board={board} phase={phase} />
+        <Mode board={board} />
         <Results board={board} />
       </dl>
     </div>
@@ -56,6 +60,35 @@ function Description({ text }: { text: string }) {
         >
           {all ? 'Show Less' : 'Show More'}
         </Button>
+      )}
+    </>
+  );
+}
+
+/** Tells by which rules teams compete, where these are not the ordinary ones, and when secret squares become public. */
+function Mode({ board: { mode, settings, reveal_at } }: { board: Board }) {
+  const now = useNow(MINUTE);
+  return (
+    <>
+      {mode === 'lockout' && (
+        <div>
+          <dt>Lockout</dt>
+          <dd>the first team owns a square</dd>
+        </div>
+      )}
+      {settings?.finish === 'first_blackout' && (
+        <div>
+          <dt>Race</dt>
+          <dd>the first full board ends it</dd>
+        </div>
+      )}
+      {reveal_at !== undefined && Date.parse(reveal_at) > now && (
+        <div>
+          <dt>Squares revealed in</dt>
+          <dd>
+            <TimeLeft until={reveal_at} />
+          </dd>
+        </div>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { BoardTimestamp } from '../board-timestamp.tsx';
 import { completerOf, type Square } from '../bingo.selectors.ts';
 import { listOf } from '../bingo-words.ts';
 import { editorAddress } from '../editor-address.ts';
+import { SecretSquare } from '../secret/secret-square.tsx';
 import { SquareGoal } from './goal/square-goal.tsx';
 import styles from './square-dialog.module.css';
 
@@ -57,14 +58,14 @@ export function SquareDialog({ boardId, square, teams, team, isAdmin, onClose }:
     >
       <div className={styles.body}>
         <div className={styles.head}>
-          <span className={styles.icon}>{item && <SquareIcon item={item} size={30} />}</span>
+          <span className={styles.icon}>{item && !item.sealed && <SquareIcon item={item} size={30} />}</span>
           <div className={styles.titles}>
             <h2 id="square-title" className={styles.title} ref={title} tabIndex={-1}>
               {item?.item_name ?? 'Empty'}
             </h2>
             <p className={styles.place}>
               Square {square.name}
-              {item && ` · ${ruleWords(item)}`}
+              {item && !item.sealed && ` · ${ruleWords(item)}`}
             </p>
           </div>
           <IconButton
@@ -80,7 +81,9 @@ export function SquareDialog({ boardId, square, teams, team, isAdmin, onClose }:
         {item && item.alternatives.length > 0 && (
           <p className={styles.also}>Also counts: {listOf(item.alternatives)}.</p>
         )}
-        {item?.goal ? (
+        {item?.sealed ? (
+          <SecretSquare sealed={item.sealed} className={styles.missing} />
+        ) : item?.goal ? (
           <SquareGoal boardId={boardId} square={square} goal={item.goal} teams={teams} team={team} isAdmin={isAdmin} />
         ) : (
           <Completions boardId={boardId} square={square} teams={teams} isAdmin={isAdmin} />
@@ -109,6 +112,7 @@ function Completions({ boardId, square, teams, isAdmin }: Pick<Props, 'boardId' 
           <Proof
             key={completion.id}
             completion={completion}
+            loser={teams.find(({ id }) => id === completion.taken_from)?.team_name ?? null}
             correction={isAdmin ? editorAddress(boardId, square.name, completion.id) : null}
           />
         ))}
@@ -127,11 +131,13 @@ function Completions({ boardId, square, teams, isAdmin }: Pick<Props, 'boardId' 
 
 interface ProofProps {
   completion: Completion;
+  /** The team that had the square of a lockout until this earlier line was read; null for others. */
+  loser: string | null;
   /** Address of its correction; null for visitors. */
   correction: string | null;
 }
 
-function Proof({ completion, correction }: ProofProps) {
+function Proof({ completion, loser, correction }: ProofProps) {
   return (
     <li className={styles.proof}>
       <div className={styles.who}>
@@ -150,6 +156,7 @@ function Proof({ completion, correction }: ProofProps) {
           </Link>
         )}
       </div>
+      {loser !== null && <p>This earlier drop was read late and takes the square from {loser}.</p>}
       <Shown evidence={completion.evidence} at={completion.completed_at} />
     </li>
   );

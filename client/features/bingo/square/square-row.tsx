@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
 import { goalFigure, goalPercent, goalProgress } from '../../../../shared/bingo/goals/goal-words.ts';
@@ -5,8 +6,12 @@ import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { completerOf, shareOf, type Square } from '../bingo.selectors.ts';
 import { haveWords, missingWords } from '../bingo-words.ts';
 import { BoardTimestamp } from '../board-timestamp.tsx';
+import { useNow } from '../../../lib/page/ticker.ts';
+import { secretWords } from '../secret/secret-words.ts';
 import styles from './square-list.module.css';
 import { TeamMarks } from './team-marks.tsx';
+
+const MINUTE = 60_000;
 
 interface RowProps {
   square: Square;
@@ -39,9 +44,7 @@ export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
         }}
       >
         <span className={styles.place}>{name}</span>{' '}
-        <span className={styles.icon}>
-          <SquareIcon item={item} />
-        </span>
+        <span className={styles.icon}>{item.sealed ? <Lock size={22} aria-hidden /> : <SquareIcon item={item} />}</span>
         <span className={styles.words}>
           <span className={styles.name}>{item.item_name}</span>{' '}
           <span className={styles.state}>
@@ -65,6 +68,8 @@ export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
 
 function State({ square, teams, team }: Pick<RowProps, 'square' | 'teams' | 'team'>) {
   const { item, completions } = square;
+  const now = new Date(useNow(MINUTE));
+  if (item?.sealed) return secretWords(item.sealed, now);
   const own = team && completions.find(({ team_id }) => team_id === team.id);
   if (own) {
     return (

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
@@ -65,7 +65,7 @@ export const SquareTile = memo(function SquareTile(props: Props) {
         ) : (
           <>
             <span className={styles.sign}>
-              <SquareIcon item={item} />
+              {item.sealed ? <Lock size={22} aria-hidden /> : <SquareIcon item={item} />}
             </span>
             <span className={styles.name}>{breakable(item.item_name)}</span>
             {team && claimed && <Completer name={done.get(team.id) ?? ''} />}

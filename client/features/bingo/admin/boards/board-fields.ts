@@ -18,6 +18,15 @@ import {
   type ScoringFields,
 } from './scoring-fields.ts';
 import {
+  CLASSIC,
+  MODE_LABELS,
+  MODE_NAMES,
+  modeBody,
+  modeFieldsOf,
+  modeSettingsBody,
+  type ModeFields,
+} from './mode-fields.ts';
+import {
   NO_SIGN_UPS,
   SIGN_UP_LABELS,
   SIGN_UP_NAMES,
@@ -29,7 +38,7 @@ import {
 import { issuesOf, type Issue } from '../../../../lib/form/issues.ts';
 
 /** Values of the board form; dates are London wall time. D034. */
-export interface BoardFields extends SignUpFields, ScoringFields {
+export interface BoardFields extends SignUpFields, ScoringFields, ModeFields {
   title: string;
   description: string;
   rows: string;
@@ -56,6 +65,7 @@ export const NEW_BOARD: BoardFields = {
   ...NO_SIGN_UPS,
   ...NEW_SCORING,
   lateJoiners: 'from_joining',
+  ...CLASSIC,
 };
 
 export function fieldsOf(board: Board): BoardFields {
@@ -71,6 +81,7 @@ export function fieldsOf(board: Board): BoardFields {
     ...signUpFieldsOf(board),
     ...scoringFields(board.scoring),
     lateJoiners: board.settings?.late_joiners ?? 'from_joining',
+    ...modeFieldsOf(board),
   };
 }
 
@@ -87,6 +98,7 @@ export const BOARD_FORM = {
     oneDrop: 'One drop counts for',
     ...SIGN_UP_LABELS,
     lateJoiners: 'Players who join late',
+    ...MODE_LABELS,
   },
   names: {
     start_date: 'start',
@@ -95,6 +107,7 @@ export const BOARD_FORM = {
     'settings.late_joiners': 'lateJoiners',
     ...SIGN_UP_NAMES,
     ...SCORING_NAMES,
+    ...MODE_NAMES,
   },
 } as const;
 export type BoardField = keyof typeof BOARD_FORM.fields;
@@ -102,12 +115,13 @@ export type BoardField = keyof typeof BOARD_FORM.fields;
 /** A text that is no date must not count as an empty one, which starts a board at once. */
 const NOT_A_DATE = 'Please write a date with a time, such as 4 Dec 2026, 20:00';
 
-function unreadDates({ start, end, signUpFrom, signUpUntil }: BoardFields): Issue[] {
+function unreadDates({ start, end, signUpFrom, signUpUntil, revealAt }: BoardFields): Issue[] {
   const dates = [
     { path: 'start_date', text: start },
     { path: 'end_date', text: end },
     { path: 'signup_from', text: signUpFrom },
     { path: 'signup_until', text: signUpUntil },
+    { path: 'reveal_at', text: revealAt },
   ];
   return dates
     .filter(({ text }) => text.trim() !== '' && fromLondonInput(text) === null)
@@ -143,9 +157,14 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
     start_date: fromLondonInput(start),
     end_date: fromLondonInput(end),
     is_active: !hidden,
-    ...settingsOf({ ...changedRules(fields, NEW_BOARD), ...signUpSettingsBody(fields, NO_SIGN_UPS) }),
+    ...settingsOf({
+      ...changedRules(fields, NEW_BOARD),
+      ...signUpSettingsBody(fields, NO_SIGN_UPS),
+      ...modeSettingsBody(fields, CLASSIC),
+    }),
     ...signUpDatesBody(fields, NO_SIGN_UPS),
     ...(scoring && { scoring }),
+    ...modeBody(fields, CLASSIC),
   };
   const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];
@@ -165,9 +184,14 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     ...(description !== stored.description && { description: description.trim() || null }),
     ...(start !== stored.start && { start_date: fromLondonInput(start) }),
     ...(end !== stored.end && { end_date: fromLondonInput(end) }),
-    ...settingsOf({ ...changedRules(fields, stored), ...signUpSettingsBody(fields, stored) }),
+    ...settingsOf({
+      ...changedRules(fields, stored),
+      ...signUpSettingsBody(fields, stored),
+      ...modeSettingsBody(fields, stored),
+    }),
     ...signUpDatesBody(fields, stored),
     ...(JSON.stringify(scoring) !== JSON.stringify(scoringBody(stored)) && { scoring }),
+    ...modeBody(fields, stored),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];

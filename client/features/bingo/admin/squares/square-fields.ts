@@ -6,6 +6,7 @@ import { plainSentence } from '../../../../../shared/http/plain-sentence.ts';
 import { ruleOf, valuesOfRule } from './rule-values.ts';
 import { NO_SCORE, SCORE_LABELS, scoreBody, scoreFields } from './score-fields.ts';
 import { linesOf, type SquareFields } from './square-values.ts';
+import { NO_WINDOW, WINDOW_LABELS, WINDOW_NAMES, windowBody, windowOf } from './window-fields.ts';
 
 export type { RuleKind, SquareFields } from './square-values.ts';
 
@@ -35,6 +36,7 @@ const BLANK: SquareFields = {
   set: null,
   kept: null,
   ...NO_SCORE,
+  ...NO_WINDOW,
 };
 
 export function fieldsOfItem(item: Item | null): SquareFields {
@@ -49,6 +51,7 @@ export function fieldsOfItem(item: Item | null): SquareFields {
     alternatives: item.alternatives.join('\n'),
     ...valuesOfRule(item.rule),
     ...scoreFields(item),
+    ...windowOf(item),
   };
 }
 
@@ -63,11 +66,13 @@ const LABELS = {
     inOneLine: 'All kills in one line of the log',
   },
   ...{ name: 'Item name', alternatives: 'Alternatives, one per line', ...SCORE_LABELS, description: 'Description' },
+  ...WINDOW_LABELS,
   ...{ icon: 'Icon link', file: 'Icon file', itemId: 'Item id' },
 };
 export type SquareField = keyof typeof LABELS;
 const NAMES: Readonly<Record<string, SquareField>> = {
   ...{ item_name: 'name', item_id: 'itemId', icon_url: 'icon' },
+  ...WINDOW_NAMES,
   ...{ rule: 'kind', 'rule.name': 'pet', 'rule.skill': 'skill', 'rule.level': 'level', 'rule.xp': 'xp' },
   ...{ 'rule.title': 'quest', 'rule.tier': 'tier', 'rule.boss': 'boss', 'rule.mode': 'mode', 'rule.kills': 'kills' },
   ...{
@@ -96,6 +101,7 @@ function plainPart(fields: SquareFields) {
   const { itemId, icon, description } = fields;
   return {
     ...scoreBody(fields),
+    ...windowBody(fields),
     item_id: itemId.trim() || null,
     icon_url: icon.trim() || null,
     description: description.trim() || null,

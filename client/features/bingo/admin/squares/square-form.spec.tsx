@@ -93,9 +93,26 @@ describe('a square', () => {
           alternatives: ['Gilded pickaxe', 'Crystal pickaxe'],
           rule: null,
           ...{ points: null, steps: null },
+          ...{ opens_at: null, closes_at: null, reveal: null },
         },
       },
     ]);
+  });
+
+  it('makes a square secret until others are completed, and names what is wrong at its field', async () => {
+    const { user } = await open();
+    choose('C2');
+    fill('Item name', 'Dragon pickaxe');
+    await chooseOption(user, screen.getByLabelText('Becomes public'), 'After other squares');
+    fill('Squares that come first', 'a1, K9');
+    save();
+    expect(await screen.findByLabelText('Squares that come first')).toHaveAttribute('aria-invalid', 'true');
+    expect(admin.sent).toEqual([]);
+    fill('Squares that come first', 'a1 b1');
+    fill('How many of them', '2');
+    save();
+    expect(await screen.findByText('C2 is set')).toBeVisible();
+    expect(admin.sent[0]?.body).toMatchObject({ reveal: { by: 'squares', places: ['A1', 'B1'], need: 2 } });
   });
 
   it('sets a square by a rule: the form has the fields of that rule', async () => {

@@ -1,3 +1,4 @@
+import type { WindowFields } from './window-fields.ts';
 import type { SetRule, SquareRule } from '../../../../../shared/bingo/square-rule.ts';
 import type { ScoreFields } from './score-fields.ts';
 
@@ -11,7 +12,7 @@ export interface KeptDrop {
 }
 
 /** Values of the square form, all as typed text. */
-export interface SquareFields extends ScoreFields {
+export interface SquareFields extends ScoreFields, WindowFields {
   name: string;
   itemId: string;
   icon: string;

@@ -1,11 +1,13 @@
 import type { BoardSection } from './board-section.ts';
 import { DROPS_SECTION } from './drops-section.tsx';
+import { MODE_SECTION } from './mode-section.tsx';
 import { SCORING_SECTION } from './scoring-section.tsx';
 import { SEATS_SECTION } from './seats-section.tsx';
 import { SIGN_UPS_SECTION } from './sign-ups-section.tsx';
 
 /** The folded sections of the board form, in the order of the page. */
 export const BOARD_SECTIONS: readonly BoardSection[] = [
+  MODE_SECTION,
   SCORING_SECTION,
   DROPS_SECTION,
   SEATS_SECTION,

@@ -1,0 +1,44 @@
+import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { BOARD_MODES, FINISHES } from '../../../../../shared/bingo/modes/modes.schemas.ts';
+import { fromLondonInput, toLondonInput } from '../../../../../shared/format/london-input.ts';
+
+/** Values of the mode in the board form; the date is London wall time. D034. */
+export interface ModeFields {
+  /** One of BOARD_MODES. */
+  mode: string;
+  /** One of FINISHES. */
+  finish: string;
+  revealAt: string;
+}
+
+export const CLASSIC: ModeFields = { mode: 'classic', finish: 'deadline', revealAt: '' };
+
+export const MODE_LABELS = {
+  mode: 'Mode',
+  finish: 'Ends',
+  revealAt: 'Squares become public (London time)',
+} as const;
+export const MODE_NAMES = { mode: 'mode', 'settings.finish': 'finish', reveal_at: 'revealAt' } as const;
+
+export function modeFieldsOf({ mode, settings, reveal_at }: Board): ModeFields {
+  return {
+    mode: mode ?? CLASSIC.mode,
+    finish: settings?.finish ?? CLASSIC.finish,
+    revealAt: reveal_at === undefined ? '' : toLondonInput(reveal_at),
+  };
+}
+
+/** Returns the changed mode and reveal for the body of a board. */
+export function modeBody(fields: ModeFields, before: ModeFields) {
+  const mode = BOARD_MODES.find((one) => one === fields.mode);
+  return {
+    ...(fields.mode !== before.mode && { mode }),
+    ...(fields.revealAt !== before.revealAt && { reveal_at: fromLondonInput(fields.revealAt) }),
+  };
+}
+
+/** Returns the changed settings for the body of a board. */
+export function modeSettingsBody(fields: ModeFields, before: ModeFields) {
+  const finish = FINISHES.find((one) => one === fields.finish);
+  return { ...(fields.finish !== before.finish && { finish }) };
+}
