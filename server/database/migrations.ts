@@ -27,10 +27,11 @@ import { CreateProofs1790000420100 } from './migrations/1790000420100-create-pro
 import { SignUps1790000450000 } from './migrations/1790000450000-sign-ups.ts';
 import { NamesAsLogged1790000440000 } from './migrations/1790000440000-names-as-logged.ts';
 import { SecretSquares1790000460000 } from './migrations/1790000460000-secret-squares.ts';
-import { CreateSeenNames1790000460000 } from './migrations/1790000460000-create-seen-names.ts';
+import { CreateSeenNames1790000465000 } from './migrations/1790000465000-create-seen-names.ts';
 import { Captains1790000480000 } from './migrations/1790000480000-captains.ts';
 import { SeatTimes1790000480000 } from './migrations/1790000480000-seat-times.ts';
 import { BingoReadings1790000490000 } from './migrations/1790000490000-bingo-readings.ts';
+import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -63,8 +64,9 @@ export const MIGRATIONS = [
   NamesAsLogged1790000440000,
   SignUps1790000450000,
   SecretSquares1790000460000,
-  CreateSeenNames1790000460000,
+  CreateSeenNames1790000465000,
   Captains1790000480000,
   SeatTimes1790000480000,
   BingoReadings1790000490000,
+  SeatTimes1790000485000,
 ];

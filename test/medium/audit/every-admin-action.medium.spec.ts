@@ -211,7 +211,7 @@ const upcoming = async (): Promise<number | string> => {
   );
   await site.dataSource.query(
     `INSERT INTO bingo_signup (board_id, guest_name, guest_key, answers, status, created_at)
-     SELECT $1, 'Guest ' || n, 'guest ' || n, '{}', 'new', now() FROM generate_series(1, 4) AS n`,
+     SELECT $1, 'Guest ' || n, 'guest ' || n, NULL, 'new', now() FROM generate_series(1, 4) AS n`,
     [made],
   );
   return made;

@@ -128,8 +128,13 @@ function Seat({ member, done, isMe }: SeatProps) {
       />
       <span className={styles.words}>
         <span className={styles.player}>
-          {member.display_name} {isMe && <YouMark />} {guest && <span className={styles.guest}>GUEST</span>}{' '}
-          {member.role === 'captain' && <span className={styles.guest}>CAPTAIN</span>}
+          {member.display_name} {isMe && <YouMark />} {guest && <span className={styles.guest}>GUEST</span>}
+          {member.role === 'captain' && (
+            <>
+              {' '}
+              <span className={styles.guest}>CAPTAIN</span>
+            </>
+          )}
         </span>
         {done !== null && <span className={styles.done}>{counted(done, 'square')}</span>}
         {member.counts_from !== undefined && (

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Names that the log has, for the check of names in squares. Filled from the stored lines after the start. D374. */
-export class CreateSeenNames1790000460000 implements MigrationInterface {
-  name = 'CreateSeenNames1790000460000';
+export class CreateSeenNames1790000465000 implements MigrationInterface {
+  name = 'CreateSeenNames1790000465000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * From when seats count. Boards that exist keep counting all drops of late joiners, and what was won by a seat that was
  * taken after the end stays won. D380.
  */
-export class SeatTimes1790000480000 implements MigrationInterface {
-  name = 'SeatTimes1790000480000';
+export class SeatTimes1790000485000 implements MigrationInterface {
+  name = 'SeatTimes1790000485000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
