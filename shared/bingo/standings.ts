@@ -59,7 +59,7 @@ export function rankTeams(state: Grid): Standing[] {
 }
 
 /** Returns the same for a score that was already made of the state. */
-export function rank(state: Grid, board: BoardScore): Standing[] {
+function rank(state: Grid, board: BoardScore): Standing[] {
   const byPoints = state.board.scoring !== undefined;
   const rows = state.teams.map((team): Standing => {
     const { squares, lines, isFull, reasons, points } = board.of(team.id);

@@ -3,7 +3,7 @@ import type { BingoState, Item } from '../bingo.schemas.ts';
 import type { Sealed } from './modes.schemas.ts';
 
 /** Name of a square that is not public. */
-export const SECRET_SQUARE = 'Secret square';
+const SECRET_SQUARE = 'Secret square';
 
 interface Place {
   row_number: number;

@@ -14,7 +14,6 @@ export type ProofState = z.infer<typeof proofState>;
 
 /** A picture of a proof, without its bytes. */
 const proofPictureSchema = z.object({ id: pictureIdSchema, width: count, height: count });
-export type ProofPicture = z.infer<typeof proofPictureSchema>;
 
 const proof = {
   id,

@@ -7,7 +7,7 @@ import { resultsResponseSchema } from './results.schemas.ts';
 
 const REASON_REQUIRED = 'A reason is required';
 
-export const unlockBoardBodySchema = z
+const unlockBoardBodySchema = z
   .strictObject({
     reason: z
       .string(REASON_REQUIRED)

@@ -51,7 +51,7 @@ export function gainWords(reasons: readonly Reason[], columns: number): string {
 }
 
 /** Returns the number of a place as a word: “first”, “4th”. */
-export function ordinal(place: number): string {
+function ordinal(place: number): string {
   return ORDINALS[place - 1] ?? nth(place);
 }
 

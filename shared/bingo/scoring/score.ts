@@ -5,7 +5,7 @@ import type { Bonus, Scoring } from './scoring.schemas.ts';
 
 const MINUTE = 60_000;
 /** The moment of what has not happened yet: it is later than everything else. */
-export const LATER = Number.MAX_SAFE_INTEGER;
+const LATER = Number.MAX_SAFE_INTEGER;
 
 /** What the score of a board depends on. */
 export type Grid = Pick<BingoState, 'board' | 'items' | 'teams' | 'completions' | 'steps' | 'adjustments'>;

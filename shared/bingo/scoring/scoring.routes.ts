@@ -26,7 +26,6 @@ export const adjustmentBodySchema = z
     reason,
   })
   .check(plainText);
-export type AdjustmentBody = z.input<typeof adjustmentBodySchema>;
 const adjustmentParamsSchema = z.strictObject({
   id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
   adjustmentId: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),

@@ -3,12 +3,12 @@ import { instantSchema } from '../../format/instant.ts';
 import { MAX_SIDE } from '../bingo-limits.ts';
 
 /** Most points of one square, line, place or step. */
-export const MAX_POINTS = 10_000;
+const MAX_POINTS = 10_000;
 /** Most places of a bonus, and most steps of a square. */
-export const MAX_PLACES = 10;
-export const MAX_STEPS = 5;
+const MAX_PLACES = 10;
+const MAX_STEPS = 5;
 /** Rows, columns and diagonals of the largest board: a rule for fewer lines says nothing above it. */
-export const MAX_LINES = 2 * MAX_SIDE + 2;
+const MAX_LINES = 2 * MAX_SIDE + 2;
 /** Most points that an admin gives or takes at once. */
 export const MAX_ADJUSTMENT = 100_000;
 export const MAX_ADJUSTMENT_REASON = 300;

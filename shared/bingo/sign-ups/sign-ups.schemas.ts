@@ -41,7 +41,7 @@ export const signUpAnswersSchema = z.object({
 export type SignUpAnswers = z.infer<typeof signUpAnswersSchema>;
 
 /** A sign-up as visitors see it. */
-export const listedSignUpSchema = z.object({
+const listedSignUpSchema = z.object({
   id,
   /** "Hidden member" for a member that is hidden. */
   name: z.string(),
@@ -49,7 +49,6 @@ export const listedSignUpSchema = z.object({
   /** True on the waiting list. */
   is_waiting: z.boolean(),
 });
-export type ListedSignUp = z.infer<typeof listedSignUpSchema>;
 
 const counts = {
   /** Number of sign-ups that were not declined, those that are not listed included. */

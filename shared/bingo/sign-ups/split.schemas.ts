@@ -21,7 +21,6 @@ export const splitBodySchema = z
     key: z.optional(z.string()),
   })
   .check(plainText);
-export type SplitBody = z.input<typeof splitBodySchema>;
 
 const plannedPlayerSchema = z.object({
   name: z.string(),

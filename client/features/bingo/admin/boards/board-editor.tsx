@@ -18,7 +18,7 @@ import { FillSquares } from '../squares/fill-squares.tsx';
 import { EditsByOthers } from '../edits-by-others.tsx';
 import { SquareCompletions } from '../completions/square-completions.tsx';
 import { SquareForm } from '../squares/square-form.tsx';
-import { useNextSquare } from '../squares/use-next-square.ts';
+import { useNextSquare } from '../squares/drafts/use-next-square.ts';
 import { useUnsaved } from '../squares/drafts/use-unsaved.ts';
 
 /** Sets, clears and moves the squares of one board, and fills them from a list. spec §2, board editor. */

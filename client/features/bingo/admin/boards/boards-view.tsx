@@ -7,7 +7,7 @@ import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { BoardForm } from './board-form.tsx';
 import { BoardRow } from './board-row.tsx';
 import styles from './boards-view.module.css';
-import { DeletedBoards } from './deleted-boards.tsx';
+import { DeletedBoards } from './deleted/deleted-boards.tsx';
 import { ImportBoard } from './import-board.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 

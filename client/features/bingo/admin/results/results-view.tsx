@@ -17,7 +17,6 @@ import { CardSection } from '../../../../ui/layout/card.tsx';
 import { listOf } from '../../bingo-words.ts';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
 import { adminBoardStateOf } from '../admin-board-state.resource.ts';
-import type { BingoViewProps } from '../bingo-views.ts';
 import layout from '../form.module.css';
 import { useCoverage } from '../teams/use-coverage.ts';
 
@@ -25,7 +24,7 @@ const MINUTE = 60_000;
 const FORM = { fields: { reason: 'Reason, which the page of the board shows' }, names: {} } as const;
 
 /** Results of one board: what speaks against making them final, and the lock. D401. */
-export function ResultsView({ boardId }: BingoViewProps) {
+export function ResultsView({ boardId }: { boardId: number }) {
   return (
     <LiveSection of={adminBoardStateOf(boardId)} quiet loading="Loading the board..." title={FAILED.boardData}>
       {(state) => <Results state={state} />}

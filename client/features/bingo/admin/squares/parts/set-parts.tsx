@@ -7,15 +7,7 @@ import { Field } from '../../../../../ui/controls/field.tsx';
 import { Select } from '../../../../../ui/controls/select/select.tsx';
 import { TextInput } from '../../../../../ui/controls/text-input.tsx';
 import layout from '../../form.module.css';
-import {
-  type Part,
-  PART_KINDS,
-  type PartValues,
-  PRESETS,
-  ruleOfPart,
-  valuesOfPart,
-  withParts,
-} from './part-values.ts';
+import { type Part, PART_KINDS, type PartValues, PRESETS, ruleOfPart, valuesOfPart, withParts } from './part-values.ts';
 
 interface Props {
   set: SetRule;

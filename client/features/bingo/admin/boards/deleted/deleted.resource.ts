@@ -1,8 +1,8 @@
-import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import { adminChangesSchema } from '../../../../../shared/admin/admin.changes.ts';
-import { ADMIN_STREAM } from '../../../../../shared/live/streams.ts';
-import type { ResponseOf } from '../../../../lib/api/api.ts';
-import { createLiveResource } from '../../../../lib/live/live-resource.ts';
+import { bingoRoutes } from '../../../../../../shared/bingo/bingo.routes.ts';
+import { adminChangesSchema } from '../../../../../../shared/admin/admin.changes.ts';
+import { ADMIN_STREAM } from '../../../../../../shared/live/streams.ts';
+import type { ResponseOf } from '../../../../../lib/api/api.ts';
+import { createLiveResource } from '../../../../../lib/live/live-resource.ts';
 
 type Deleted = Omit<ResponseOf<typeof bingoRoutes.listDeleted>, 'success'>;
 

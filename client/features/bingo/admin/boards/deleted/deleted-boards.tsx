@@ -1,14 +1,14 @@
-import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import { formatDate } from '../../../../../shared/format/dates.ts';
-import { request } from '../../../../lib/api/api.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { useLive } from '../../../../lib/live/use-live.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { TimeOf } from '../../../../ui/data/time-of.tsx';
-import { CardSection } from '../../../../ui/layout/card.tsx';
-import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
-import styles from './boards-view.module.css';
+import { bingoRoutes } from '../../../../../../shared/bingo/bingo.routes.ts';
+import { formatDate } from '../../../../../../shared/format/dates.ts';
+import { request } from '../../../../../lib/api/api.ts';
+import { useAction } from '../../../../../lib/api/use-action.ts';
+import { useLive } from '../../../../../lib/live/use-live.ts';
+import { Button } from '../../../../../ui/controls/button.tsx';
+import { TimeOf } from '../../../../../ui/data/time-of.tsx';
+import { CardSection } from '../../../../../ui/layout/card.tsx';
+import { MessageArea } from '../../../../../ui/feedback/message-area.tsx';
+import { ErrorNote } from '../../../../../ui/feedback/error-note.tsx';
+import styles from '../boards-view.module.css';
 import { deletedResource } from './deleted.resource.ts';
 
 /** Lists boards and teams deleted in the last 30 days, each with Undo. Renders nothing when there are none. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Square } from '../../bingo.selectors.ts';
+import type { Square } from '../../../bingo.selectors.ts';
 
 /**
  * Follows the keys of the editor: Alt with Page Down and Page Up puts the next and the previous square in the form, with
