@@ -29,7 +29,6 @@ import { NamesAsLogged1790000440000 } from './migrations/1790000440000-names-as-
 import { SecretSquares1790000460000 } from './migrations/1790000460000-secret-squares.ts';
 import { CreateSeenNames1790000465000 } from './migrations/1790000465000-create-seen-names.ts';
 import { Captains1790000480000 } from './migrations/1790000480000-captains.ts';
-import { SeatTimes1790000480000 } from './migrations/1790000480000-seat-times.ts';
 import { BingoReadings1790000490000 } from './migrations/1790000490000-bingo-readings.ts';
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 
@@ -66,7 +65,6 @@ export const MIGRATIONS = [
   SecretSquares1790000460000,
   CreateSeenNames1790000465000,
   Captains1790000480000,
-  SeatTimes1790000480000,
-  BingoReadings1790000490000,
   SeatTimes1790000485000,
+  BingoReadings1790000490000,
 ];

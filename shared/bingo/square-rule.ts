@@ -6,7 +6,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const SKILL_NAMES = SKILLS.slice(1) as [string, ...string[]];
 const skill = z.nullable(z.enum(SKILL_NAMES, 'Unknown skill'));
 /** Greatest gain that a square can ask for: all skills from nothing to their limit. */
-export const MAX_XP_GAIN = 5_800_000_000;
+const MAX_XP_GAIN = 5_800_000_000;
 
 /** Tiers of treasure trails as the log names them. */
 export const CLUE_TIERS = ['Easy', 'Medium', 'Hard', 'Elite', 'Master'] as const;

@@ -1,36 +1,9 @@
-import type { BoardFacts, Line, ManualRecord } from './engine-types.ts';
+import type { Claim } from './claim.ts';
+import type { BoardFacts, Line } from './engine-types.ts';
 import { minuteOf } from '../../../shared/bingo/minute.ts';
-import { type ReadingClaim, readingClaims } from './readings/reading-claims.ts';
+import { readingClaims } from './readings/reading-claims.ts';
 import { SeatPlan } from './seat-plan.ts';
 import { SquareIndex } from './square-index.ts';
-
-/** A line, reading or record inside the board's time, with the squares for which it may count, best match first. */
-export interface Claim {
-  minute: number;
-  at: number;
-  team: number;
-  line?: Line;
-  record?: ManualRecord;
-  reading?: ReadingClaim;
-  once?: string | undefined;
-  ways: Way[];
-}
-
-export interface Way {
-  square: number;
-  /** Parts for which it may count, best match first; one for a square without parts. */
-  fits: Fit[];
-}
-
-export interface Fit {
-  /** Number of the part in `leavesOf`, 0 in a square without parts; null for the whole square. */
-  leaf: number | null;
-  matched: string;
-  /** Null completes the part. */
-  amount: number | null;
-  /** Key of an item that counts once, for the team or with another scope for each player; absent for others. */
-  distinct?: string;
-}
 
 /** Returns the first time that counts: a board that starts at 12:00:30 counts lines dated 12:00. D033. */
 export function startOf(start: number): number {

@@ -1,4 +1,5 @@
-import { type Claim, claimsOf, type Way } from './claims.ts';
+import type { Claim, Way } from './claim.ts';
+import { claimsOf } from './claims.ts';
 import type { BoardFacts, Contribution, Settlement, Spare, Standing } from './engine-types.ts';
 import { passSteps } from './steps.ts';
 import { tallyMakerOf } from './set-tally.ts';

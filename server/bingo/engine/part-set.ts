@@ -1,4 +1,4 @@
-import type { Fit } from './claims.ts';
+import type { Fit } from './claim.ts';
 import type { PartProgress } from './engine-types.ts';
 import type { SetPlan } from './kinds/set.ts';
 import { Leaf, PART_COMPLETE } from './part-leaf.ts';

@@ -1,4 +1,4 @@
-import type { Fit } from './claims.ts';
+import type { Fit } from './claim.ts';
 import type { Contribution, Fill, PartProgress, SquareFacts } from './engine-types.ts';
 import { goalOf, leavesOf } from './kinds/kinds.ts';
 import { planOf } from './kinds/set.ts';

@@ -1,6 +1,6 @@
 import type { Goal } from '../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../shared/bingo/goals/cell-need.ts';
-import type { Fit } from './claims.ts';
+import type { Fit } from './claim.ts';
 import type { Contribution, TeamProgress } from './engine-types.ts';
 
 /** A line or record that could count for a square of a team. */

@@ -1,12 +1,9 @@
 import { SKILLS } from '../../../../shared/game/skills.ts';
-import type { Claim, Way } from '../claims.ts';
-import type { BoardFacts, ReadingProof } from '../engine-types.ts';
+import type { Claim, Way } from '../claim.ts';
+import type { BoardFacts } from '../engine-types.ts';
 import { goalOf, leavesOf, skillsOf } from '../kinds/kinds.ts';
 import type { SeatPlan } from '../seat-plan.ts';
 import { type Rise, risesOf } from './rises.ts';
-
-/** XP that a reading told of a player. */
-export type ReadingClaim = ReadingProof & { person: number };
 
 interface Wanted {
   square: number;

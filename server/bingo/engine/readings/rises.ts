@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** A value from before a seat counts is a base for this long. */
 const BASE_MS = 60 * MINUTE;
 /** A reading after the end counts this long, unless the board says otherwise. */
-export const XP_GRACE_MS = 15 * MINUTE;
+const XP_GRACE_MS = 15 * MINUTE;
 
 /** XP of a skill at one reading and at the next. */
 export interface SkillRise {
