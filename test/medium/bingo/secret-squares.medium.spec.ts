@@ -60,12 +60,12 @@ beforeEach(async () => {
 
 const at2100 = { by: 'time', at: '2026-03-10T21:00:00Z' };
 /** The words that nobody may read before the reveal. */
-const SECRETS = ['Zyxquartz', 'Qorvathian', 'Wumblefrax', '4242'];
+const SECRETS = ['Zyxquartz', 'Qorvathian', 'Wumblefrax', 'Xylo-4242-Vex'];
 const secret = (reveal: object | null = at2100, name = 'Zyxquartz helm') => ({
   item_name: name,
   description: 'Dropped by the Qorvathian',
   alternatives: ['Wumblefrax', 'Plain orb'],
-  item_id: '4242',
+  item_id: 'Xylo-4242-Vex',
   reveal,
 });
 const set = async (row: number, column: number, { item_name, ...fields }: ReturnType<typeof secret>) =>
@@ -122,7 +122,7 @@ describe('a secret square', () => {
     const from = await version();
     await set(2, 2, secret());
     await bingo.square(board.id, 1, 1, 'Dark bow');
-    await set(2, 2, { ...secret(), description: 'From the Qorvathian, or bought for 4242' });
+    await set(2, 2, { ...secret(), description: 'From the Qorvathian, or bought for Xylo-4242-Vex' });
     await store(line(5, 'I found a dark bow'), line(6, 'I found a plain orb'));
     await site.app.get(ProgressTellerService).tell();
     await bingo.call('POST', '/bingo/items/swap', {

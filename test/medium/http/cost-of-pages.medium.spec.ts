@@ -137,7 +137,7 @@ const READS: [address: string, bytes: number][] = [
   ['/api/leaderboard/weekly?limit=500&skill=Magic', 1850],
   ['/api/leaderboard/top/gainers?count=25', 690],
   ['/api/activities/clan?limit=200', 3900],
-  ['/api/bingo/boards', 650],
+  ['/api/bingo/boards', 700],
   ['/api/bingo/boards/1/state', 1870],
   ['/api/bingo/boards/1/completions', 1030],
 ];

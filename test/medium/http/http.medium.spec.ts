@@ -168,6 +168,8 @@ describe('the access of routes', () => {
         row: 1,
         column: 1,
         memberId: 1,
+        adjustmentId: 1,
+        file: 'x.webp',
       };
       const { status } = await test.request(route.method, `/api${fillPath(route.path, params)}`);
       expect([route.path, [401, 404].includes(status)]).toEqual([route.path, true]);

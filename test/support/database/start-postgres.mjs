@@ -6,7 +6,15 @@ import path from 'node:path';
 register('../runner/ts-loader.mjs', import.meta.url);
 
 const PREFIX = 'citadel-watch-test-';
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=120', 'autovacuum=off'];
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=120',
+  'autovacuum=off',
+  // A test inspects the WAL that it caused, while the others write on: a checkpoint must not remove it meanwhile.
+  'wal_keep_size=1GB',
+];
 const TEMPLATE = 'citadel_watch_template';
 
 /** Starts one PostgreSQL for the run, or uses TEST_SERVER_URL, and creates the template database that tests clone. */
