@@ -33,7 +33,8 @@ const gets = ALL_ROUTES.filter(
 );
 const pathOf = (path: string): string => {
   const id = path.startsWith('/bingo') || path.startsWith('/overlay') ? boardId : 1;
-  return `/api${fillPath(path, { id, row: 1, column: 1, name: 'Player 1', period: 'weekly' })}`;
+  const things = { id, row: 1, column: 1, name: 'Player 1', period: 'weekly', picture: 'abc', file: 'abc.webp' };
+  return `/api${fillPath(path, things)}`;
 };
 
 /** Reads of pages. All others are read by admins, by the holder of a token, or by programs. */
@@ -63,6 +64,7 @@ const FOR_EVERYBODY = [
   '/bingo/boards/:id/teams',
   '/bingo/boards/:id/completions',
   '/bingo/boards/:id/state',
+  '/bingo/boards/:id/signups',
   '/bingo/boards/:id/squares/:row/:column',
   '/overlay/boards/:id/state',
 ];
