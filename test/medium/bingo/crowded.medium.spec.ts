@@ -43,6 +43,8 @@ describe('seventeen records on one board at once', () => {
   it('answers 503 with Retry-After and stores nothing while the board stays locked for too long', async () => {
     const holder = site.dataSource.createQueryRunner();
     await holder.startTransaction();
+    // It holds the lock for longer than a transaction of the product may be idle.
+    await holder.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     await holder.query('SELECT 1 FROM bingo_board WHERE id = $1 FOR UPDATE', [boardId]);
     const answers = await everybody();
     await holder.rollbackTransaction();
