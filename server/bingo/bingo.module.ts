@@ -10,6 +10,9 @@ import { BingoStateService } from './reads/bingo-state.service.ts';
 import { BoardCopyService } from './board-files/board-copy.service.ts';
 import { BoardController } from './boards/board.controller.ts';
 import { BoardEditService } from './boards/board-edit.service.ts';
+import { CodeWordRepository } from './code-words/code-word.repository.ts';
+import { CodeWordsController } from './code-words/code-words.controller.ts';
+import { CodeWordsService } from './code-words/code-words.service.ts';
 import { BoardFileController } from './board-files/board-file.controller.ts';
 import { BoardFileService } from './board-files/board-file.service.ts';
 import { BoardRepository } from './boards/board.repository.ts';
@@ -20,6 +23,9 @@ import { BingoCompletionsModule } from './completions/bingo-completions.module.t
 import { DeletedBoardsService } from './board-files/deleted-boards.service.ts';
 import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
 import { BingoProofsModule } from './proofs/bingo-proofs.module.ts';
+import { SubmissionRepository } from './proofs/submission.repository.ts';
+import { PictureCareService } from './picture-care/picture-care.service.ts';
+import { PictureRemovalRepository } from './pictures/picture-removal.repository.ts';
 import { JoinedGuestRepository } from './guests/joined-guest.repository.ts';
 import { JoinedGuestsService } from './member-data/joined-guests.service.ts';
 import { BingoMemberDataRepository } from './member-data/bingo-member-data.repository.ts';
@@ -64,6 +70,7 @@ import { TeamService } from './teams/team.service.ts';
     SquareController,
     TeamController,
     ResultsController,
+    CodeWordsController,
     AdjustmentController,
     BoardController,
   ],
@@ -96,6 +103,11 @@ import { TeamService } from './teams/team.service.ts';
     SquareProgressService,
     ContributionService,
     ResultsService,
+    PictureRemovalRepository,
+    SubmissionRepository,
+    PictureCareService,
+    CodeWordRepository,
+    CodeWordsService,
     SignUpRepository,
     SignUpService,
     SignUpDecisionService,

@@ -1,5 +1,6 @@
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { Board, Completion, Item, Team, TeamMember } from '../../shared/bingo/bingo.schemas.ts';
+import type { StoredCodeWord } from '../../shared/bingo/code-words/code-words.schemas.ts';
 import type { Sealed } from '../../shared/bingo/modes/modes.schemas.ts';
 import { sealedItem } from '../../shared/bingo/modes/secret-square.ts';
 import { cellNeed } from '../../shared/bingo/goals/cell-need.ts';
@@ -29,11 +30,19 @@ export function presentBoard(row: CountedBoard): Board {
     ...(row.revealAt && { reveal_at: row.revealAt.toISOString() }),
     ...(row.lockedAt && { locked_at: row.lockedAt.toISOString() }),
     ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? '' } }),
+    ...presentCodeWord(row.codeWord),
     ...(row.scoring && { scoring: row.scoring }),
     ...(row.split && { split: { seed: row.split.seed, at: row.split.at } }),
     ...(row.signupFrom && { signup_from: row.signupFrom.toISOString() }),
     ...(row.signupUntil && { signup_until: row.signupUntil.toISOString() }),
   };
+}
+
+/** Returns no key before the code word is told. */
+function presentCodeWord(code: StoredCodeWord | null): Pick<Board, 'code_word'> {
+  if (code === null || code.told_at === null) return {};
+  const { words, told_at: since, former } = code;
+  return { code_word: { words, since, ...(former.length > 0 && { former }) } };
 }
 
 /** Returns a square as visitors see it. @param revealAt when all squares of its board become public; null for none */

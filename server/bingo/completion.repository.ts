@@ -78,6 +78,12 @@ export class CompletionRepository {
     return read(tx, 'WHERE c.square_id = ANY ($1) ORDER BY c.id', [squareIds]);
   }
 
+  /** Returns the completions with these ids whose square and team are still on a board. */
+  async ofIds(tx: EntityManager, ids: readonly number[]): Promise<CompletionRow[]> {
+    if (ids.length === 0) return [];
+    return read(tx, 'WHERE c.id = ANY ($1) ORDER BY c.id', [ids]);
+  }
+
   async find(tx: EntityManager, id: number): Promise<CompletionRow | null> {
     return (await read(tx, 'WHERE c.id = $1', [id]))[0] ?? null;
   }

@@ -60,7 +60,7 @@ export function completionEvidence(stored: StoredFacts, { contributions, parts }
   const shown =
     evidence.kind === 'log' || evidence.kind === 'reading'
       ? { text: evidence.text, happened_at: evidence.happened_at, read_at: evidence.read_at }
-      : { text: evidence.note ?? '', happened_at: new Date(last.at).toISOString(), read_at: decidedAt(evidence) };
+      : { text: wordsOf(evidence), happened_at: new Date(last.at).toISOString(), read_at: decidedAt(evidence) };
   if (parts) {
     const done = completedParts(parts);
     return {
@@ -122,6 +122,11 @@ function recordEvidence(record: RecordRow): OneEvidence {
     recorded_at: record.recorded_at.toISOString(),
     note: record.note,
   };
+}
+
+/** Returns the note of an admin; never the words of a player, who may be hidden or erased later. */
+function wordsOf(evidence: Exclude<OneEvidence, { kind: 'log' | 'reading' }>): string {
+  return evidence.kind === 'proof' ? `Proof approved by ${evidence.approved_by}` : (evidence.note ?? '');
 }
 
 /** Returns when an admin recorded or approved it. */

@@ -30,6 +30,7 @@ import { SecretSquares1790000460000 } from './migrations/1790000460000-secret-sq
 import { CreateSeenNames1790000465000 } from './migrations/1790000465000-create-seen-names.ts';
 import { Captains1790000480000 } from './migrations/1790000480000-captains.ts';
 import { BingoReadings1790000490000 } from './migrations/1790000490000-bingo-readings.ts';
+import { CodeWords1790000500000 } from './migrations/1790000500000-code-words.ts';
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   Captains1790000480000,
   SeatTimes1790000485000,
   BingoReadings1790000490000,
+  CodeWords1790000500000,
 ];

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'bingo.board.restore': 'Board restored',
   'bingo.board.lock': 'Results of a board locked',
   'bingo.board.unlock': 'Results of a board unlocked',
+  'bingo.board.code': 'Code word of a board replaced',
   'bingo.board.clone': 'Board copied',
   'bingo.board.import': 'Board made from a file',
   'bingo.square.set': 'Square set',

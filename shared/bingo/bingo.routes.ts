@@ -6,6 +6,7 @@ import { boardFileResponseSchema } from './boards/board-file-response.ts';
 import { idParamsSchema } from '../format/id-params.ts';
 import { bingoPublicRoutes } from './public.routes.ts';
 import { bingoScoringRoutes } from './scoring/scoring.routes.ts';
+import { codeWordRoutes } from './code-words/code-words.routes.ts';
 import { bingoResultsRoutes } from './results/results.routes.ts';
 import { signUpAdminRoutes } from './sign-ups/sign-ups-admin.routes.ts';
 import { signUpRoutes } from './sign-ups/sign-ups.routes.ts';
@@ -147,6 +148,7 @@ export const bingoRoutes = {
   }),
   ...bingoTeamRoutes,
   ...bingoResultsRoutes,
+  ...codeWordRoutes,
   ...signUpRoutes,
   ...signUpAdminRoutes,
   ...bingoScoringRoutes,

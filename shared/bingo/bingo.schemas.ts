@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { PROFILE_STATES } from '../members/members.schemas.ts';
-import { PROOF_AUDIENCES, proofEvidenceSchema } from './proofs/proof-evidence.ts';
+import { proofEvidenceSchema } from './proofs/proof-evidence.ts';
+import { boardProofShape, proofSettings } from './proofs/proof-settings.ts';
 import { boardModeShape, FINISHES, itemWindowShape } from './modes/modes.schemas.ts';
 import { LATE_JOINERS, MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
 import { boardResultsShape } from './results/results.schemas.ts';
@@ -13,7 +14,7 @@ import {
   stepSchema,
 } from './scoring/scoring.schemas.ts';
 import { boardSplitSchema } from './sign-ups/split.schemas.ts';
-import { signUpSettings } from './sign-ups/sign-up-fields.ts';
+import { boardSignUpShape, signUpSettings } from './sign-ups/sign-up-fields.ts';
 import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
@@ -25,7 +26,7 @@ const position = z.int().check(z.gte(1), z.lte(MAX_SIDE));
 /** Rules of a board that an admin chooses; an absent one has its ordinary value. Our addition. */
 export const boardSettingsSchema = z.object({
   one_drop: z.optional(z.enum(ONE_DROP)),
-  proofs: z.optional(z.enum(PROOF_AUDIENCES)),
+  ...proofSettings,
   finish: z.optional(z.enum(FINISHES)),
   late_joiners: z.optional(z.enum(LATE_JOINERS)),
   ...signUpSettings,
@@ -54,13 +55,12 @@ export const boardSchema = z.object({
   settings: z.optional(boardSettingsSchema),
   ...boardModeShape,
   ...boardResultsShape,
+  ...boardProofShape,
   /** Absent when the board is ranked by completed squares. Our addition. */
   scoring: z.optional(scoringSchema),
-  /** Time from which, and until which, players sign up; both are absent on a board without sign-ups. Our additions. */
   /** How the players were dealt to teams, when the site did it: the seed of the even split. Our addition. */
   split: z.optional(boardSplitSchema),
-  signup_from: z.optional(instantSchema),
-  signup_until: z.optional(instantSchema),
+  ...boardSignUpShape,
 });
 export type Board = z.infer<typeof boardSchema>;
 

@@ -108,6 +108,7 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'unlocked the results of the board Winter. “A drop was missing”',
     },
   ],
+  'bingo.board.code': [{ subject: 'Board Winter', board: 7, reads: 'replaced the code word of the board Winter.' }],
   'bingo.board.clone': [
     {
       subject: 'Board Winter (copy)',

@@ -10,6 +10,7 @@ import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from '../boards/board.repository.ts';
 import { keepingRules } from '../constraint-errors.ts';
+import { codeWordOf } from '../boards/code-word.ts';
 import { timelessReveal } from '../modes/mode-rules.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SeatService, type Newcomers } from '../teams/seat.service.ts';
@@ -89,6 +90,8 @@ export class BoardCopyService {
       signupUntil: null,
       revealAt: null,
       isActive: false,
+      // A copy has a code word of its own.
+      codeWord: codeWordOf({ settings: plan.board.settings, start: now }, null, now),
     };
     const id = await this.boards.add(tx, fields, now);
     for (const square of plan.squares) {

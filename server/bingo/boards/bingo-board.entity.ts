@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type BoardSettings, boardSettingsSchema } from '../../../shared/bingo/bingo.schemas.ts';
+import { type StoredCodeWord, storedCodeWordSchema } from '../../../shared/bingo/code-words/code-words.schemas.ts';
 import { type Scoring, scoringSchema } from '../../../shared/bingo/scoring/scoring.schemas.ts';
 import type { BoardMode } from '../../../shared/bingo/modes/modes.schemas.ts';
 import { type StoredSplit, storedSplitSchema } from '../../../shared/bingo/sign-ups/split.schemas.ts';
@@ -83,6 +84,10 @@ export class BingoBoardEntity {
   /** True for boards that had begun before the dictionary of names: they count what they counted then. D371. */
   @Column({ type: 'boolean', default: false })
   namesAsLogged!: boolean;
+
+  /** Null on a board without a code word. */
+  @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(storedCodeWordSchema) })
+  codeWord!: StoredCodeWord | null;
 
   @Column({ type: 'timestamptz' })
   createdAt!: Date;

@@ -24,6 +24,7 @@ export type BoardFields = Pick<
   | 'scoring'
   | 'mode'
   | 'revealAt'
+  | 'codeWord'
 >;
 
 /** Whether the results of a board are final; the last two fields tell why they were opened again. */

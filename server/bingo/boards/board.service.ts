@@ -8,6 +8,7 @@ import {
 import { CLOSES_AFTER_OPENING } from '../../../shared/bingo/sign-ups/sign-up-fields.ts';
 import { UNDO_DAYS } from '../../../shared/bingo/bingo-limits.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
+import { PICTURE_DAYS } from '../../../shared/bingo/proofs/proof-settings.ts';
 import { editedParts } from '../../../shared/bingo/edits/edited-parts.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
@@ -18,6 +19,7 @@ import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from './board.repository.ts';
 import { storedScoring } from './stored-scoring.ts';
 import type { EditedThing } from './edited-thing.ts';
+import { codeWordOf } from './code-word.ts';
 import { checkMode } from '../modes/mode-rules.ts';
 import { RevealKeeper } from '../modes/reveal-keeper.service.ts';
 import { SquareRepository } from '../square.repository.ts';
@@ -42,23 +44,27 @@ export class BoardService {
   ) {}
 
   create(admin: AuditActor, body: z.output<typeof createBoardBodySchema>): Promise<Board> {
+    const now = this.clock.now();
+    const settings = storedSettings({}, body.settings);
+    const startDate = dateOf(body.start_date ?? null);
     const fields: BoardFields = {
       title: body.title,
       description: body.description || null,
       rows: body.rows,
       columns: body.columns,
-      startDate: dateOf(body.start_date ?? null),
+      startDate,
       endDate: dateOf(body.end_date ?? null),
       signupFrom: dateOf(body.signup_from ?? null),
       signupUntil: dateOf(body.signup_until ?? null),
       isActive: body.is_active,
-      settings: storedSettings({}, body.settings),
+      settings,
       scoring: storedScoring(null, body.scoring),
       mode: body.mode ?? 'classic',
       revealAt: dateOf(body.reveal_at ?? null),
+      codeWord: codeWordOf({ settings, start: startDate ?? now }, null, now),
     };
     return this.transactions.run(async (tx) => {
-      const id = await this.boards.add(tx, fields, this.clock.now());
+      const id = await this.boards.add(tx, fields, now);
       const board = await this.boards.find(tx, id);
       if (!board) throw new DomainError('BOARD_NOT_FOUND');
       const fact = { action: 'bingo.board.create' as const, subject: `Board ${fields.title}`, after: audited(fields) };
@@ -74,18 +80,22 @@ export class BoardService {
     body: z.output<typeof updateBoardBodySchema>,
   ): Promise<Board> {
     return this.editing.edit(admin, id, { revision: expected, thing: SETTINGS }, async (tx, board) => {
+      const settings = storedSettings(board.settings, body.settings);
+      const startDate = body.start_date === undefined ? board.startDate : dateOf(body.start_date);
+      const start = startDate ?? board.createdAt;
       const after = {
         title: body.title ?? board.title,
         description: body.description === undefined ? board.description : body.description || null,
-        startDate: body.start_date === undefined ? board.startDate : dateOf(body.start_date),
+        startDate,
         endDate: body.end_date === undefined ? board.endDate : dateOf(body.end_date),
         signupFrom: body.signup_from === undefined ? board.signupFrom : dateOf(body.signup_from),
         signupUntil: body.signup_until === undefined ? board.signupUntil : dateOf(body.signup_until),
         isActive: body.is_active ?? board.isActive,
-        settings: storedSettings(board.settings, body.settings),
+        settings,
         scoring: storedScoring(board.scoring, body.scoring),
         mode: body.mode ?? board.mode,
         revealAt: body.reveal_at === undefined ? board.revealAt : dateOf(body.reveal_at),
+        codeWord: codeWordOf({ settings, start }, board.codeWord, this.clock.now()),
       };
       if (after.startDate && after.endDate && after.endDate <= after.startDate) {
         throw new DomainError('VALIDATION_FAILED', END_AFTER_START, [{ path: 'end_date', message: END_AFTER_START }]);
@@ -146,11 +156,14 @@ function dateOf(text: string | null): Date | null {
 
 /** Returns the fields under their names in the audit and on the wire. */
 function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 'columns'>>(fields: T): object {
-  const { startDate, endDate, signupFrom, signupUntil, isActive, settings, revealAt, ...rest } = fields;
+  // Nobody may read a code word in the audit.
+  const { startDate, endDate, signupFrom, signupUntil, isActive, settings, revealAt, codeWord: _, ...rest } = fields;
   return {
     ...rest,
     one_drop: settings.one_drop ?? 'one_square',
     proofs: settings.proofs ?? 'admins',
+    picture_days: settings.picture_days ?? PICTURE_DAYS,
+    code_word: settings.code_word ?? false,
     finish: settings.finish ?? 'deadline',
     reveal_at: revealAt,
     late_joiners: settings.late_joiners ?? 'from_joining',

@@ -99,19 +99,6 @@ export class CompletionRecordRepository {
     });
   }
 
-  /** Replaces the evidence that a record shows. */
-  async setEvidence(tx: EntityManager, recordId: number, keptEvidence: ProofEvidence): Promise<void> {
-    await tx.getRepository(BingoRecordEntity).update(recordId, { keptEvidence });
-  }
-
-  /** Returns the evidence of a record that came from a proof. Returns null for any other record. */
-  async proofEvidence(tx: EntityManager, recordId: number): Promise<ProofEvidence | null> {
-    const record = await tx
-      .getRepository(BingoRecordEntity)
-      .findOne({ select: { id: true, keptEvidence: true }, where: { id: recordId } });
-    return record?.keptEvidence?.kind === 'proof' ? record.keptEvidence : null;
-  }
-
   async revokeRecord(tx: EntityManager, recordId: number, by: Revoked): Promise<void> {
     await tx
       .getRepository(BingoRecordEntity)

@@ -8,7 +8,7 @@ import { BingoCompletionEntity } from '../completions/bingo-completion.entity.ts
 import { BingoRecordEntity } from '../completions/bingo-record.entity.ts';
 import { BingoRevocationEntity } from '../completions/bingo-revocation.entity.ts';
 import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
-import { BingoPictureEntity } from '../proofs/bingo-picture.entity.ts';
+import { PictureRemovalRepository } from '../pictures/picture-removal.repository.ts';
 import { BingoSubmissionEntity } from '../proofs/bingo-submission.entity.ts';
 import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
 
@@ -32,6 +32,8 @@ interface MovedSeats {
 /** Moves, returns and keeps bingo data of one member when members are merged or removed. */
 @Injectable()
 export class BingoMemberDataRepository {
+  constructor(private readonly pictures: PictureRemovalRepository) {}
+
   async moveSeats(tx: EntityManager, { from, into }: MemberPair, at: Date): Promise<MovedSeats> {
     const [closed] = await tx.query<[{ id: number }[], number]>(CLOSE_DOUBLE_SEATS, [from, into, at]);
     const seats = await move(tx, BingoParticipantEntity, { from, into });
@@ -76,15 +78,9 @@ export class BingoMemberDataRepository {
     const submissions = tx.getRepository(BingoSubmissionEntity);
     const own = (await submissions.find({ select: { id: true }, where: { memberId } })).map(({ id }) => id);
     if (own.length === 0) return;
-    await tx.getRepository(BingoPictureEntity).delete({ submissionId: Any(own) });
-    await submissions.update({ id: Any(own) }, { note: null, decisionNote: null, linkId: null, picturesDeletedAt: at });
+    await this.pictures.remove(tx, own, at, { isForgotten: true });
+    await submissions.update({ id: Any(own) }, { decisionNote: null, linkId: null });
     await submissions.update({ id: Any(own), status: 'pending' }, { status: 'withdrawn', decidedAt: at });
-    const records = tx.getRepository(BingoRecordEntity);
-    for (const { id, keptEvidence } of await records.find({ where: { submissionId: Any(own) } })) {
-      if (keptEvidence?.kind !== 'proof') continue;
-      const evidence = { ...keptEvidence, note: null, pictures: [], pictures_deleted_at: at.toISOString() };
-      await records.update({ id }, { keptEvidence: evidence });
-    }
   }
 
   /** Copies revocations of dropped lines to the equal lines that are kept. Returns [square, dropped, kept] of each. */

@@ -3,6 +3,8 @@ import { IconModule } from '../../icons/icon.module.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { BingoCompletionsModule } from '../completions/bingo-completions.module.ts';
 import { BingoLinksModule } from '../links/bingo-links.module.ts';
+import { CompletionRepository } from '../completion.repository.ts';
+import { PictureRemovalRepository } from '../pictures/picture-removal.repository.ts';
 import { PictureController } from './picture.controller.ts';
 import { PictureRepository } from './picture.repository.ts';
 import { PictureService } from './picture.service.ts';
@@ -20,6 +22,8 @@ import { SubmissionService } from './submission.service.ts';
   controllers: [PlayController, ReviewController, PictureController],
   providers: [
     BoardRepository,
+    CompletionRepository,
+    PictureRemovalRepository,
     PictureRepository,
     PictureService,
     ProofLinesRepository,

@@ -28,10 +28,12 @@ export class PictureService {
     });
   }
 
-  /** Returns the bytes of any picture, by the name of its file. Returns null when there is none. */
+  /** Returns the bytes of any picture of a board and a team that are not deleted, by the name of its file; null without one. */
   async any(file: string): Promise<Buffer | null> {
     const { id, isThumb } = named(file);
-    return (await this.pictures.read(this.transactions.manager, id, isThumb))?.bytes ?? null;
+    const tx = this.transactions.manager;
+    const picture = await this.pictures.read(tx, id, isThumb);
+    return picture && (await this.submissions.find(tx, picture.submissionId)) ? picture.bytes : null;
   }
 
   /**

@@ -6,11 +6,16 @@ import type { ApproveProofBody } from '../../../shared/bingo/proofs/proof-inputs
 import type { ProofEvidence } from '../../../shared/bingo/proofs/proof-evidence.ts';
 import type { Proof } from '../../../shared/bingo/proofs/proofs.schemas.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
+import { bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
+import { presentRecorded } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
+import { CompletionRepository } from '../completion.repository.ts';
+import { PictureRemovalRepository } from '../pictures/picture-removal.repository.ts';
 import { CompletionRecordRepository } from '../completions/completion-record.repository.ts';
 import { CompletionRecordService } from '../completions/completion-record.service.ts';
 import { EvaluationRepository } from '../evaluation.repository.ts';
@@ -37,6 +42,9 @@ export class ReviewService {
     private readonly rows: EvaluationRepository,
     private readonly records: CompletionRecordRepository,
     private readonly recording: CompletionRecordService,
+    private readonly removal: PictureRemovalRepository,
+    private readonly completions: CompletionRepository,
+    private readonly live: LiveService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -136,19 +144,13 @@ export class ReviewService {
       const pictures = await this.pictures.list(tx, [id]);
       if (pictures.length === 0) return presentProof(row, []);
       const now = this.clock.now();
-      await this.pictures.deleteOf(tx, [id]);
-      const { proof, change } = await this.change(tx, id, { picturesDeletedAt: now });
+      const completions = await this.removal.remove(tx, [id], now);
+      const { proof, change } = await this.present(tx, id);
       const fact = factOf('bingo.proof.pictures.delete', row, { before: { pictures: pictures.length } });
-      const record = await this.submissions.record(tx, id);
-      const shown = record === null ? null : await this.records.proofEvidence(tx, record);
-      if (record === null || shown === null) {
-        await this.audit.record(tx, admin, fact, [change]);
-        return proof;
-      }
-      const evidence = { ...shown, pictures: [], pictures_deleted_at: now.toISOString() };
-      await this.records.setEvidence(tx, record, evidence);
-      const changed = { boardId: row.board_id, square: row.square_id, fact, alongside: [change] };
-      await this.recording.changeProof(tx, admin, changed);
+      await this.audit.record(tx, admin, fact, [change]);
+      // The results of a board may be final: its evidence changes without another evaluation.
+      const shown = (await this.completions.ofIds(tx, completions)).map(presentRecorded);
+      if (shown.length > 0) await this.live.append(tx, bingoStream(row.board_id), shown);
       return proof;
     });
   }
@@ -194,10 +196,18 @@ export class ReviewService {
     fields: Partial<BingoSubmissionEntity>,
   ): Promise<{ proof: Proof; change: AdminChange }> {
     await this.submissions.update(tx, id, fields);
+    // An approved proof gets its record right after this.
+    return this.present(tx, id, fields.status === 'approved');
+  }
+
+  private async present(
+    tx: EntityManager,
+    id: number,
+    isRecorded = false,
+  ): Promise<{ proof: Proof; change: AdminChange }> {
     const row = await this.submissions.find(tx, id);
     if (!row) throw new DomainError('PROOF_NOT_FOUND');
-    // An approved proof gets its record right after this.
-    const shown = fields.status === 'approved' ? { ...row, has_record: true } : row;
+    const shown = isRecorded ? { ...row, has_record: true } : row;
     const proof = presentProof(shown, await this.pictures.list(tx, [id]));
     return { proof, change: { type: 'proof.changed', proof: shortProof(proof) } };
   }

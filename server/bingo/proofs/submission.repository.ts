@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Any, type EntityManager, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import { Any, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import * as z from 'zod/mini';
 import { PROOF_STATES } from '../../../shared/bingo/proofs/proofs.schemas.ts';
 import { insertedId } from '../../database/inserted-id.ts';
@@ -131,17 +131,6 @@ export class SubmissionRepository {
       .execute();
   }
 
-  /** Deletes pending proofs without a picture from before `before`: their pages were closed before they had sent one. */
-  async deleteUnfinished(tx: EntityManager, before: Date): Promise<void> {
-    await tx
-      .getRepository(BingoSubmissionEntity)
-      .createQueryBuilder()
-      .delete()
-      .where(`status = 'pending' AND pictures_deleted_at IS NULL AND sent_at < :before`, { before })
-      .andWhere('NOT EXISTS (SELECT 1 FROM bingo_picture p WHERE p.submission_id = bingo_submission.id)')
-      .execute();
-  }
-
   /** Returns the proofs of a board that have or had a picture and an id below `before`, newest first. */
   list(
     tx: EntityManager,
@@ -186,27 +175,6 @@ export class SubmissionRepository {
         .andWhere({ id: Any([...ids]) })
         .orderBy('s.id'),
     );
-  }
-
-  /** Returns the boards whose pictures are to be deleted: those that ended before `before`. */
-  async endedBoards(tx: EntityManager, before: Date): Promise<number[]> {
-    const boards = await tx
-      .getRepository(BingoPictureEntity)
-      .createQueryBuilder('p')
-      .innerJoin(BingoBoardEntity, 'b', 'b.id = p.boardId AND b.endDate < :before', { before })
-      .select('p.boardId', 'id')
-      .distinct()
-      .orderBy('p.boardId')
-      .getRawMany<{ id: number }>();
-    return boards.map(({ id }) => id);
-  }
-
-  /** Returns the ids of a board's proofs that have pictures. */
-  async withPictures(tx: EntityManager, boardId: number): Promise<number[]> {
-    const rows = await tx
-      .getRepository(BingoPictureEntity)
-      .find({ select: { id: true, submissionId: true }, where: { boardId, place: MoreThan(0) } });
-    return [...new Set(rows.map(({ submissionId }) => submissionId))].sort((a, b) => a - b);
   }
 }
 

@@ -23,6 +23,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   end_date: 'the end',
   is_active: 'whether visitors see it',
   proofs: 'who sees proofs',
+  picture_days: 'how long pictures are kept',
+  code_word: 'whether it has a code word',
   scoring: 'how it is scored',
   signup_from: 'the opening of sign-ups',
   signup_until: 'the closing of sign-ups',
@@ -98,6 +100,7 @@ export const BOARD_SENTENCES = {
     ...say('unlocked the results of the board ', ofBoard(entry)),
     quote: textIn(entry.after, 'reason'),
   }),
+  'bingo.board.code': (entry) => say('replaced the code word of the board ', ofBoard(entry)),
   'bingo.board.clone': (entry) => {
     const source = textIn(entry.before, 'title');
     const from = source === null ? null : [{ name: source }, ' as '];

@@ -3,7 +3,18 @@ import type { EditedParts } from '../../http/edit-conflict.ts';
 /** Keys that no form of an admin changes: places, counts, and what follows from other keys or happens by itself. */
 const NOT_EDITED: ReadonlySet<string> = new Set([
   ...['id', 'board_id', 'row', 'column', 'row_number', 'column_number', 'rows', 'columns', 'created_at'],
-  ...['revision', 'team_count', 'item_count', 'members', 'goal', 'sealed', 'revealed_at', 'locked_at', 'reopened'],
+  ...[
+    'revision',
+    'team_count',
+    'item_count',
+    'members',
+    'goal',
+    'sealed',
+    'revealed_at',
+    'locked_at',
+    'reopened',
+    'code_word',
+  ],
 ]);
 
 /**

@@ -4,6 +4,9 @@ import { MAX_PLACES } from './sign-up-limits.ts';
 
 export const CLOSES_AFTER_OPENING = 'Sign-ups must close after they open';
 
+/** Time from which, and until which, players sign up; both are absent on a board without sign-ups. Our additions. */
+export const boardSignUpShape = { signup_from: z.optional(instantSchema), signup_until: z.optional(instantSchema) };
+
 /** Dates of the sign-ups in the body of a board. Absent keeps the stored date, null clears it. */
 export const signUpDates = {
   signup_from: z.optional(z.nullable(instantSchema)),

@@ -435,6 +435,15 @@ const BINGO: AdminAction[] = [
     () => ({ reason: 'A drop was missing' }),
   ),
   {
+    route: 'POST /bingo/boards/:id/code-word',
+    action: 'bingo.board.code',
+    act: later(async () => {
+      const word = { words: 'amber otter', told_at: null, former: [] };
+      await site.dataSource.query('UPDATE bingo_board SET code_word = $2 WHERE id = $1', [await board(), word]);
+      return ['POST', `/bingo/boards/${await board()}/code-word`];
+    }),
+  },
+  {
     route: 'DELETE /bingo/tokens/:id',
     action: 'bingo.token.revoke',
     act: later(async () => ['DELETE', `/bingo/tokens/${await idOf('SELECT min(id) AS id FROM bingo_read_token')}`]),

@@ -273,6 +273,18 @@ const WRITES: Write[] = [
     audit: 'bingo.board.unlock',
   },
   {
+    route: 'PUT /bingo/boards/:id',
+    act: () => call('PUT', `/bingo/boards/${board}`, { settings: { code_word: true } }),
+    emits: ['board.changed', 'board.listed'],
+    audit: 'bingo.board.update',
+  },
+  {
+    route: 'POST /bingo/boards/:id/code-word',
+    act: () => call('POST', `/bingo/boards/${board}/code-word`),
+    emits: ['board.changed', 'board.listed'],
+    audit: 'bingo.board.code',
+  },
+  {
     route: 'DELETE /bingo/boards/:id',
     act: () => call('DELETE', `/bingo/boards/${board}`),
     emits: ['board.unlisted'],

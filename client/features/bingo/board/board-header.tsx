@@ -29,9 +29,21 @@ export function BoardHeader({ board, teams, phase }: { board: Board; teams: numb
           <dd>{teams}</dd>
         </div>
         <When board={board} phase={phase} />
+        <CodeWord code={board.code_word} />
         <Mode board={board} />
         <Results board={board} />
       </dl>
+    </div>
+  );
+}
+
+/** The words that pictures of proofs must show. Nobody has them before the board starts. D485. */
+function CodeWord({ code }: { code: Board['code_word'] }) {
+  if (!code) return null;
+  return (
+    <div>
+      <dt>Code word</dt>
+      <dd>{code.words}</dd>
     </div>
   );
 }

@@ -92,6 +92,7 @@ function OwnSquares({ secret, play, error, refresh, state }: Props & { state: Bi
             secret={secret}
             play={play}
             square={square}
+            codeWord={state.board.code_word?.words ?? null}
             onSent={(words) => {
               setChosen(null);
               setDone(words);

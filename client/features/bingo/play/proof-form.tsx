@@ -15,13 +15,15 @@ interface Props {
   secret: string;
   play: Play;
   square: Square;
+  /** Words that a picture must show; null on a board without, and before its start. */
+  codeWord: string | null;
   /** Receives the sentence that says so. */
   onSent: (words: string) => void;
   onClose: () => void;
 }
 
 /** Sends a proof of a square with its pictures. */
-export function ProofForm({ secret, play, square, onSent, onClose }: Props) {
+export function ProofForm({ secret, play, square, codeWord, onSent, onClose }: Props) {
   const proof = useProofForm(secret, play, square, onSent);
   const { draft, parts, form, action, change, addPicture, submit } = proof;
   const busy = action.busy !== null;
@@ -50,7 +52,7 @@ export function ProofForm({ secret, play, square, onSent, onClose }: Props) {
       {draft.pictures.length < MAX_PICTURES && (
         <Field
           {...form.field('picture')}
-          note={`Up to ${MAX_PICTURES} pictures. They are made small before they are sent.`}
+          note={`Up to ${MAX_PICTURES} pictures${codeWord === null ? '' : `, of which one must show the code word “${codeWord}”`}. They are made small before they are sent.`}
         >
           <FileInput accept="image/*" onFile={addPicture} />
         </Field>

@@ -15,6 +15,7 @@ import { listOf } from '../bingo-words.ts';
 import { editorAddress } from '../editor-address.ts';
 import { SecretSquare } from '../secret/secret-square.tsx';
 import { SquareGoal } from './goal/square-goal.tsx';
+import { LazyProofPictures } from './proof/lazy-proof-pictures.tsx';
 import styles from './square-dialog.module.css';
 
 interface Props {
@@ -113,6 +114,7 @@ function Completions({ boardId, square, teams, isAdmin }: Pick<Props, 'boardId' 
             key={completion.id}
             completion={completion}
             loser={teams.find(({ id }) => id === completion.taken_from)?.team_name ?? null}
+            square={square.name}
             correction={isAdmin ? editorAddress(boardId, square.name, completion.id) : null}
           />
         ))}
@@ -131,13 +133,15 @@ function Completions({ boardId, square, teams, isAdmin }: Pick<Props, 'boardId' 
 
 interface ProofProps {
   completion: Completion;
+  /** Its name, such as C3. */
+  square: string;
   /** The team that had the square of a lockout until this earlier line was read; null for others. */
   loser: string | null;
   /** Address of its correction; null for visitors. */
   correction: string | null;
 }
 
-function Proof({ completion, loser, correction }: ProofProps) {
+function Proof({ completion, square, loser, correction }: ProofProps) {
   return (
     <li className={styles.proof}>
       <div className={styles.who}>
@@ -158,6 +162,9 @@ function Proof({ completion, loser, correction }: ProofProps) {
       </div>
       {loser !== null && <p>This earlier drop was read late and takes the square from {loser}.</p>}
       <Shown evidence={completion.evidence} at={completion.completed_at} />
+      {completion.evidence.kind === 'proof' && (
+        <LazyProofPictures evidence={completion.evidence} name={completerOf(completion)} square={square} />
+      )}
     </li>
   );
 }

@@ -20,6 +20,9 @@ describe('the settings of a board that is older than the rules', () => {
     ['start', { start: '2026-08-15T19:06' }, { start_date: '2026-08-15T18:06:00.000Z' }],
     ['end', { end: '' }, { end_date: null }],
     ['rule of drops', { oneDrop: 'every_square' }, { settings: { one_drop: 'every_square' } }],
+    ['code word', { codeWord: true }, { settings: { code_word: true } }],
+    ['audience of pictures', { proofsShown: true }, { settings: { proofs: 'public' } }],
+    ['time of pictures', { pictureDays: '30' }, { settings: { picture_days: 30 } }],
     ['rule of late joiners', { lateJoiners: 'all' }, { settings: { late_joiners: 'all' } }],
   ])('sends only the setting that was changed: %s', (_, part, body) => {
     expect(sent(part)).toEqual({ body, issues: null });
@@ -27,6 +30,7 @@ describe('the settings of a board that is older than the rules', () => {
 
   it.each<[string, Partial<BoardFields>, RegExp]>([
     ['title', { title: `Winter ${MARK}` }, /reading direction/],
+    ['time of pictures', { pictureDays: '29' }, /30 to 365 days/],
     ['end', { end: '9998-01-01T00:00' }, /between the years 2001 and 2200/],
   ])('rejects a new value that breaks the rules: %s', (_, part, problem) => {
     expect(sent(part)).toEqual({

@@ -35,10 +35,18 @@ import {
   signUpSettingsBody,
   type SignUpFields,
 } from './sign-up-fields.ts';
+import {
+  NEW_PROOFS,
+  PROOF_LABELS,
+  PROOF_NAMES,
+  proofFieldsOf,
+  proofSettingsBody,
+  type ProofFields,
+} from './proof-fields.ts';
 import { issuesOf, type Issue } from '../../../../lib/form/issues.ts';
 
 /** Values of the board form; dates are London wall time. D034. */
-export interface BoardFields extends SignUpFields, ScoringFields, ModeFields {
+export interface BoardFields extends SignUpFields, ScoringFields, ModeFields, ProofFields {
   title: string;
   description: string;
   rows: string;
@@ -66,6 +74,7 @@ export const NEW_BOARD: BoardFields = {
   ...NEW_SCORING,
   lateJoiners: 'from_joining',
   ...CLASSIC,
+  ...NEW_PROOFS,
 };
 
 export function fieldsOf(board: Board): BoardFields {
@@ -82,6 +91,7 @@ export function fieldsOf(board: Board): BoardFields {
     ...scoringFields(board.scoring),
     lateJoiners: board.settings?.late_joiners ?? 'from_joining',
     ...modeFieldsOf(board),
+    ...proofFieldsOf(board),
   };
 }
 
@@ -99,6 +109,7 @@ export const BOARD_FORM = {
     ...SIGN_UP_LABELS,
     lateJoiners: 'Players who join late',
     ...MODE_LABELS,
+    ...PROOF_LABELS,
   },
   names: {
     start_date: 'start',
@@ -108,6 +119,7 @@ export const BOARD_FORM = {
     ...SIGN_UP_NAMES,
     ...SCORING_NAMES,
     ...MODE_NAMES,
+    ...PROOF_NAMES,
   },
 } as const;
 export type BoardField = keyof typeof BOARD_FORM.fields;
@@ -161,6 +173,7 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
       ...changedRules(fields, NEW_BOARD),
       ...signUpSettingsBody(fields, NO_SIGN_UPS),
       ...modeSettingsBody(fields, CLASSIC),
+      ...proofSettingsBody(fields, NEW_PROOFS),
     }),
     ...signUpDatesBody(fields, NO_SIGN_UPS),
     ...(scoring && { scoring }),
@@ -188,6 +201,7 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
       ...changedRules(fields, stored),
       ...signUpSettingsBody(fields, stored),
       ...modeSettingsBody(fields, stored),
+      ...proofSettingsBody(fields, stored),
     }),
     ...signUpDatesBody(fields, stored),
     ...(JSON.stringify(scoring) !== JSON.stringify(scoringBody(stored)) && { scoring }),

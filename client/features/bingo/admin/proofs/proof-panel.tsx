@@ -1,4 +1,6 @@
 import { useEffect, useId, useState, type RefObject } from 'react';
+import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { codeWordsAt } from '../../../../../shared/bingo/code-words/code-words-at.ts';
 import { MAX_NOTE } from '../../../../../shared/bingo/proofs/proof-limits.ts';
 import { bingoReviewRoutes } from '../../../../../shared/bingo/proofs/proofs.routes.ts';
 import type { Proof, ProofDetails } from '../../../../../shared/bingo/proofs/proofs.schemas.ts';
@@ -15,15 +17,17 @@ import type { useReview } from './use-review.ts';
 
 interface Props {
   proof: Proof;
+  code: Board['code_word'];
   review: ReturnType<typeof useReview>;
   noteField: RefObject<HTMLDivElement | null>;
 }
 
 /** One proof with its pictures, what helps to decide, and the decision. */
-export function ProofPanel({ proof, review, noteField }: Props) {
+export function ProofPanel({ proof, code, review, noteField }: Props) {
   const { action, note, setNote, shown, setShown, approve, reject, reopen, deletePictures } = review;
   const id = useId();
   const busy = action.busy !== null;
+  const words = codeWordsAt(code, proof.at, proof.sent_at);
   return (
     <div className={styles.panel}>
       <h3 className={styles.title}>
@@ -35,6 +39,11 @@ export function ProofPanel({ proof, review, noteField }: Props) {
         {proof.part !== null && ` · part ${proof.part}`}
       </p>
       {proof.note !== null && <p className={styles.remark}>“{proof.note}”</p>}
+      {words.length > 0 && (
+        <p className={styles.state}>
+          Code word: <b className={styles.code}>{words.join(' or ')}</b>
+        </p>
+      )}
       <div className={styles.pictures}>
         {proof.pictures.map((picture, at) => {
           const file = addressOf(bingoReviewRoutes.adminPicture, { params: { file: `${picture.id}.webp` } });

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { Proof } from '../../../../../shared/bingo/proofs/proofs.schemas.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
@@ -6,6 +7,9 @@ import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
+import { adminBoardStateOf } from '../admin-board-state.resource.ts';
+import { useLive } from '../../../../lib/live/use-live.ts';
+import { CodeWord } from './code-word.tsx';
 import { LinksManager } from './links-manager.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import styles from './proofs-view.module.css';
@@ -16,17 +20,26 @@ const STATES = { pending: 'Waits', approved: 'Approved', rejected: 'Rejected', w
 
 /** The proofs of a board to decide about, and the links by which players send them. */
 export function ProofsView({ boardId }: { boardId: number }) {
+  const board = useLive(adminBoardStateOf(boardId), (s) => s.data?.board ?? null);
   return (
     <div className={styles.stack}>
       <LiveSection of={proofsOf(boardId)} quiet loading="Loading proofs...">
-        {(queue) => <Queue boardId={boardId} queue={queue} />}
+        {(queue) => <Queue boardId={boardId} queue={queue} board={board} />}
       </LiveSection>
+      {board && <CodeWord board={board} />}
       <LinksManager boardId={boardId} />
     </div>
   );
 }
 
-function Queue({ boardId, queue: { proofs, waiting } }: { boardId: number; queue: ProofQueue }) {
+interface QueueProps {
+  boardId: number;
+  queue: ProofQueue;
+  /** Null until it is loaded. */
+  board: Board | null;
+}
+
+function Queue({ boardId, queue: { proofs, waiting }, board }: QueueProps) {
   const review = useReview(boardId);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const noteField = useRef<HTMLDivElement>(null);
@@ -96,7 +109,7 @@ function Queue({ boardId, queue: { proofs, waiting } }: { boardId: number; queue
               In the list: <kbd>J</kbd> and <kbd>K</kbd> next and before, <kbd>A</kbd> approves, <kbd>R</kbd> rejects
             </p>
           </div>
-          <ProofPanel key={chosen.id} proof={chosen} review={review} noteField={noteField} />
+          <ProofPanel key={chosen.id} proof={chosen} code={board?.code_word} review={review} noteField={noteField} />
         </div>
       )}
     </CardSection>

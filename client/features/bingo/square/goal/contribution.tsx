@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../../ui/feedback/lazy-part.ts';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
 import type { Square } from '../../bingo.selectors.ts';
+import { LazyProofPictures } from '../proof/lazy-proof-pictures.tsx';
 import styles from './square-goal.module.css';
 
 // Only admins need the form, with the schemas of what admins send.
@@ -45,6 +46,9 @@ export function Contribution({ boardId, square, one, isAdmin, onTaken }: Props) 
           </Button>
         )}
       </div>
+      {one.evidence.kind === 'proof' && (
+        <LazyProofPictures evidence={one.evidence} name={one.name} square={square.name} />
+      )}
       {isOpen && (
         <Suspense>
           <TakeBack

@@ -1,6 +1,7 @@
 import type { BoardSection } from './board-section.ts';
 import { DROPS_SECTION } from './drops-section.tsx';
 import { MODE_SECTION } from './mode-section.tsx';
+import { PROOFS_SECTION } from './proofs-section.tsx';
 import { SCORING_SECTION } from './scoring-section.tsx';
 import { SEATS_SECTION } from './seats-section.tsx';
 import { SIGN_UPS_SECTION } from './sign-ups-section.tsx';
@@ -12,4 +13,5 @@ export const BOARD_SECTIONS: readonly BoardSection[] = [
   DROPS_SECTION,
   SEATS_SECTION,
   SIGN_UPS_SECTION,
+  PROOFS_SECTION,
 ];
