@@ -4,6 +4,7 @@ import '../app/fonts.css';
 import './tokens.css';
 import './overlay.css';
 import './strips.css';
+import './recap.css';
 import { createRoot } from 'react-dom/client';
 import { listenToHost } from './link/host-signals.ts';
 import { OverlayModel } from './overlay-model.ts';

@@ -13,6 +13,7 @@ import { openLink, overlayScheduler, type OverlayLink } from './link/overlay-lin
 import { foldName } from './params.ts';
 import type { OverlayParams } from './params.ts';
 import { SelfReload } from './link/self-reload.ts';
+import { type Passed, passedBetween, withPassed } from './strips/passed-between.ts';
 
 /** Everything that the overlay draws. */
 export interface OverlayView {
@@ -21,12 +22,21 @@ export interface OverlayView {
   alert: ShownAlert | null;
   /** How many times each square was completed while the overlay was shown, by its name. */
   strikes: ReadonlyMap<string, number>;
+  /** Parts of squares that teams have passed while the overlay was shown, newest first. */
+  passed: readonly Passed[];
   live: boolean;
 }
 
 /** Data sources and current view of one overlay. It never shows an error: unknown parts are left out. */
 export class OverlayModel {
-  private view: OverlayView = { state: null, activities: [], alert: null, strikes: new Map(), live: false };
+  private view: OverlayView = {
+    state: null,
+    activities: [],
+    alert: null,
+    strikes: new Map(),
+    passed: [],
+    live: false,
+  };
   private readonly readers = new Set<() => void>();
   private readonly queue: AlertQueue;
   private readonly reload: SelfReload;
@@ -98,16 +108,18 @@ export class OverlayModel {
     }
     if (state === null || before?.board.id !== state.board.id) {
       this.queue.clear();
-      this.set({ state, live, strikes: new Map() });
+      this.set({ state, live, strikes: new Map(), passed: [] });
       return;
     }
     // The name of a hidden member is removed from the stream immediately, not at the end of its alert.
     if (isRenamed(before, state)) this.queue.clearPlayers();
     const only = teamOf(state, this.params.team);
-    const alerts = alertsBetween(before, state, serverNow() - this.params.delay * 1000, only?.id ?? null);
+    const now = serverNow() - this.params.delay * 1000;
+    const alerts = alertsBetween(before, state, now, only?.id ?? null);
     const strikes = new Map(this.view.strikes);
     for (const { place } of alerts) if (place !== null) strikes.set(place, (strikes.get(place) ?? 0) + 1);
-    this.set({ state, live, strikes });
+    const passed = withPassed(this.view.passed, passedBetween(before, state, now));
+    this.set({ state, live, strikes, passed });
     this.queue.push(alerts);
   }
 

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { ActivityStrip } from './strips/activity-strip.tsx';
 import { AlertCard } from './alerts/alert-card.tsx';
 import { BoardPlate } from './board/board-plate.tsx';
+import { hasLine } from './line/plate-line.tsx';
+import { RecapPlate } from './recap/recap-plate.tsx';
 import { CountdownCard } from './board/countdown-card.tsx';
 import { alertInset, fitAlert, fitStrip } from './board/fit.ts';
 import { readableOn } from './readable.ts';
@@ -13,7 +15,7 @@ import { useViewport } from './use-viewport.ts';
 
 /** The whole picture. Its classes (`ch-…`) and custom properties (`--ch-…`) are what streamers style: docs/overlays.md. */
 export function Overlay({ params, model }: { params: OverlayParams; model: OverlayModel }) {
-  const { state, activities, alert, strikes, live } = useSyncExternalStore(model.subscribe, model.snapshot);
+  const { state, activities, alert, strikes, passed, live } = useSyncExternalStore(model.subscribe, model.snapshot);
   const viewport = useViewport();
   const { layout, scale } = params;
   const fitted = { ...viewport, scale };
@@ -30,6 +32,7 @@ export function Overlay({ params, model }: { params: OverlayParams; model: Overl
             teams: state.teams.length,
             title: params.title,
             ranking: params.ranking,
+            line: params.title && hasLine(state.board),
           })
         : 0
     }px`,
@@ -65,10 +68,22 @@ export function Overlay({ params, model }: { params: OverlayParams; model: Overl
           isDemo={params.demo !== null}
         />
       )}
+      {state && layout === 'recap' && (
+        <RecapPlate
+          state={state}
+          team={team}
+          viewport={viewport}
+          scale={scale}
+          title={params.title}
+          live={live}
+          delay={params.delay}
+          isDemo={params.demo !== null}
+        />
+      )}
       {state && layout === 'countdown' && (
         <CountdownCard board={state.board} viewport={viewport} scale={scale} delay={params.delay} />
       )}
-      {state && layout === 'ticker' && <TickerStrip state={state} team={team} />}
+      {state && layout === 'ticker' && <TickerStrip state={state} team={team} passed={params.progress ? passed : []} />}
       {layout === 'activity' && activities.length > 0 && <ActivityStrip activities={activities} />}
       {alert && (layout === 'alerts' || layout === 'full') && <AlertCard key={alert.id} shown={alert} />}
       {params.status && <i className="ch-status" data-live={live || undefined} />}

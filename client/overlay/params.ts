@@ -2,7 +2,7 @@ import { MAX_SIDE, MIN_SIDE } from '../../shared/bingo/bingo-limits.ts';
 import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
 import type { DemoSize } from './demo/demo-board.ts';
 
-export const LAYOUTS = ['board', 'standings', 'ticker', 'alerts', 'full', 'activity', 'countdown'] as const;
+export const LAYOUTS = ['board', 'standings', 'ticker', 'alerts', 'full', 'activity', 'countdown', 'recap'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** Parameters of the overlay's URL. An unreadable one counts as missing, because nothing may fail on a stream. */

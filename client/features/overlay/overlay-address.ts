@@ -12,6 +12,7 @@ export const PRESETS = [
   { name: 'Ticker', layout: 'ticker', width: 1920, height: 80 },
   { name: 'Alerts', layout: 'alerts', width: 800, height: 300 },
   { name: 'Countdown', layout: 'countdown', width: 600, height: 200 },
+  { name: 'Result', layout: 'recap', width: 1280, height: 720 },
   { name: 'Clan activity', layout: 'activity', width: 1920, height: 80 },
 ] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -59,7 +60,7 @@ export const USUAL = { scale: 100, alertSeconds: 8 } as const;
 /** Layouts that show alerts, that have a plate with squares or a ranking, and those of a board. */
 const ALERTS: readonly string[] = ['full', 'alerts'];
 const RANKED: readonly string[] = ['full', 'board'];
-const TITLED: readonly string[] = ['full', 'board', 'standings'];
+const TITLED: readonly string[] = ['full', 'board', 'standings', 'recap'];
 
 /** Returns the URL for the streaming program; defaults are left out. */
 export function overlayAddress(origin: string, choice: OverlayChoice): string {

@@ -53,6 +53,24 @@ describe('alerts between two states', () => {
     expect(boards.map(({ detail }) => detail)).toEqual(['Red completed every square', 'Blue completed every square']);
   });
 
+  it('says from whom an earlier drop takes a square of a lockout', () => {
+    const moved = { ...fell(1), taken_from: blue.id };
+    expect(alertsBetween(after(fell(1, blue)), after(moved), now, null)).toMatchObject([
+      { detail: 'Anna takes it for Red from Blue', place: 'B1' },
+    ]);
+  });
+
+  it('returns one alert for squares that become public at their time, and none long after it', () => {
+    const secret = (column: number) => makeItem(1, column, { sealed: { by: 'time', at: READ } });
+    const sealed = makeBingoState({ items: [secret(1), secret(2), ...items.slice(2)], teams });
+    expect(alertsBetween(sealed, before, now, null)).toMatchObject([{ title: '2 squares are revealed', place: null }]);
+    const one = makeBingoState({ items: [...items.slice(0, 1), secret(2), ...items.slice(2)], teams });
+    expect(alertsBetween(one, before, now, null)).toMatchObject([{ title: 'Revealed: Item 1-2', place: 'B1' }]);
+    expect(alertsBetween(one, before, now + 20_000, null)).toEqual([]);
+    const later = makeItem(1, 2, { sealed: { by: 'neighbours' } });
+    expect(alertsBetween(makeBingoState({ items: [later], teams }), before, now, null)).toEqual([]);
+  });
+
   it('returns nothing for a completion that only changed its time', () => {
     const claimed = after(fell(0));
     expect(alertsBetween(claimed, after(fell(0)), now, null)).toEqual([]);

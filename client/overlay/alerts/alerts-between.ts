@@ -1,5 +1,6 @@
 import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { seenAt } from '../../../shared/bingo/goals/seen-at.ts';
+import { loserOf } from '../../../shared/bingo/modes/taken-from.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../shared/bingo/standings.ts';
@@ -20,14 +21,15 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
       (teamId === null || completion.team_id === teamId) &&
       now - seenMs(completion) < ALERT_MAX_AGE_MS,
   );
-  if (fallen.length === 0) return [];
+  const revealed = revealAlerts(before, after, now);
+  if (fallen.length === 0) return revealed;
   const items = new Map(after.items.map((item) => [squareName(item), item]));
   const squares = fallen.map((completion): Alert => {
     const place = squareName(completion);
     return {
       kind: 'square',
       title: completion.item_name,
-      detail: `${playerOf(completion) ?? 'Somebody'} completed it for ${completion.team_name}`,
+      detail: `${playerOf(completion) ?? 'Somebody'} ${deedOf(completion, after)}`,
       team: { name: completion.team_name, color: completion.team_color },
       item: items.get(place) ?? null,
       place,
@@ -38,7 +40,31 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
   const feats = rankTeams(after)
     .filter(({ team }) => scorers.has(team.id))
     .flatMap((standing) => featOf(was.get(standing.team.id), standing));
-  return [...squares, ...feats];
+  return [...revealed, ...squares, ...feats];
+}
+
+/** Returns what a player did: in a lockout an earlier drop that is read late takes a square from another team. */
+function deedOf({ team_name, taken_from }: Completion, { teams }: BingoState): string {
+  const loser = loserOf({ taken_from }, teams);
+  return loser === null ? `completed it for ${team_name}` : `takes it for ${team_name} from ${loser}`;
+}
+
+/** Returns one alert for the squares that became public at a time that has just come. */
+function revealAlerts(before: BingoState, after: BingoState, now: number): Alert[] {
+  const secret = new Map(
+    before.items.flatMap((item) => (item.sealed ? [[squareName(item), item.sealed] as const] : [])),
+  );
+  const revealed = after.items.filter((item) => {
+    const at = secret.get(squareName(item))?.at;
+    return item.sealed === undefined && at !== undefined && now - Date.parse(at) < ALERT_MAX_AGE_MS;
+  });
+  const [only, other] = revealed;
+  if (!only) return [];
+  const detail = other ? 'They count from now on' : 'It counts from now on';
+  const title = other ? `${revealed.length} squares are revealed` : `Revealed: ${only.item_name}`;
+  return [
+    { kind: 'feat', title, detail, team: null, item: other ? null : only, place: other ? null : squareName(only) },
+  ];
 }
 
 /** Returns true when a completion has another name than before, as of a hidden member: alerts may have the old name. */

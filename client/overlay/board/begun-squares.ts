@@ -15,14 +15,19 @@ export interface Begun {
 const LEAST_SEEN = 12;
 
 /** Returns progress by the name of the square, of squares that ask for more than one. Null as `team` is for all teams. */
-export function begunSquares({ items, progress, completions }: BingoState, team: Team | null): Map<string, Begun> {
+export function begunSquares(
+  { board, items, progress, completions }: BingoState,
+  team: Team | null,
+): Map<string, Begun> {
+  // A square of a lockout is over for all teams once one has it.
+  const ofOne = board.mode === 'lockout' ? null : team;
   const counted = items.filter(({ goal }) => goal !== undefined);
   return new Map(
     counted.map((item) => {
       const name = squareName(item);
       const need = item.goal ? cellNeed(item.goal) : 1;
       const cells = progress.filter(([, row, column]) => row === item.row_number && column === item.column_number);
-      const isDone = completions.some((one) => squareName(one) === name && (!team || one.team_id === team.id));
+      const isDone = completions.some((one) => squareName(one) === name && (!ofOne || one.team_id === ofOne.id));
       const own = team
         ? (cells.find(([id]) => id === team.id)?.[3] ?? 0)
         : Math.max(0, ...cells.map((cell) => cell[3]));

@@ -5,6 +5,9 @@ import type { Viewport } from '../use-viewport.ts';
 import { BoardSquares } from './board-squares.tsx';
 import { fitPlate } from './fit.ts';
 import { Legend } from './legend.tsx';
+import { PlateHeader } from './plate-header.tsx';
+import { hasLine, lineOf, PlateLine } from '../line/plate-line.tsx';
+import { raceOf } from '../line/race.ts';
 import { StandingsRows } from './standings-rows.tsx';
 import { useBoardTime } from './use-board-time.ts';
 
@@ -27,16 +30,19 @@ interface Props {
   isDemo: boolean;
 }
 
-const WORDS = { upcoming: 'Soon', running: 'Live', ended: 'Ended' } as const;
 /** Width of a square's padding and border at its name, in units. */
 const BESIDE_NAME = 8;
 
 /** Title, squares and ranking on one plate. */
 export function BoardPlate(props: Props) {
-  const { state, team, layout, viewport, scale, title, ranking } = props;
+  const { state, team, layout, viewport, scale, title, ranking, live, delay, isDemo } = props;
+  const { board } = state;
   const ranked = useMemo(() => rankTeams(state), [state]);
-  const { rows, columns } = state.board;
-  const fit = fitPlate({ layout, ...viewport, rows, columns, teams: ranked.length, scale, title, ranking });
+  const race = useMemo(() => raceOf(state, ranked), [state, ranked]);
+  const { phase, countdown } = useBoardTime(board, delay);
+  const line = title && hasLine(board);
+  const { rows, columns } = board;
+  const fit = fitPlate({ layout, ...viewport, rows, columns, teams: ranked.length, scale, title, ranking, line });
   const { unit } = fit;
   const style: Record<string, string> = {
     '--ch-u': `${unit}px`,
@@ -46,9 +52,20 @@ export function BoardPlate(props: Props) {
     width: `${fit.plateWidth * unit}px`,
   };
   const isSmall = Math.min(fit.cellWidth, fit.cellHeight) < SMALL_CELL && fit.nameSize > 0;
+  const isWon = race !== null && race.winners.length > 0 && phase === 'running';
   return (
     <section className={`ch-plate ${isSmall ? 'ch-small-squares' : ''}`} style={style}>
-      {title && <Header {...props} isWide={fit.plateWidth > WIDE_PLATE} />}
+      {title && (
+        <PlateHeader
+          board={board}
+          phase={board.locked_at !== undefined ? 'final' : isWon ? 'won' : phase}
+          countdown={layout === 'standings' || isWon ? null : countdown}
+          live={live}
+          isDemo={isDemo}
+          isWide={fit.plateWidth > WIDE_PLATE}
+        />
+      )}
+      {line && <PlateLine line={lineOf(state, ranked, phase === 'ended')} />}
       {layout !== 'standings' && (
         <BoardSquares
           state={state}
@@ -72,23 +89,3 @@ const SMALL_CELL = 78;
 
 /** A plate of at least this width, in units, has room for more words in its header. */
 const WIDE_PLATE = 540;
-
-function Header({ state: { board }, layout, delay, live, isDemo, isWide }: Props & { isWide: boolean }) {
-  const { phase, countdown } = useBoardTime(board, delay);
-  return (
-    <header className="ch-header">
-      <h1 className="ch-title">{board.title}</h1>
-      {isDemo && <span className="ch-demo">{isWide ? 'Made up, nothing counts' : 'Made up'}</span>}
-      {!isDemo && (
-        <span className={`ch-phase ch-phase-${phase}`} data-quiet={(phase === 'running' && !live) || undefined}>
-          {WORDS[phase]}
-        </span>
-      )}
-      {countdown && layout !== 'standings' && (
-        <span className="ch-countdown">
-          {countdown.words} <b>{countdown.left}</b>
-        </span>
-      )}
-    </header>
-  );
-}

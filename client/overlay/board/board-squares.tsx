@@ -1,10 +1,11 @@
 import { memo, useMemo } from 'react';
-import { Check } from 'lucide-react';
+import { Check, Lock } from 'lucide-react';
 import type { BingoState, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { type Begun, begunSquares } from './begun-squares.ts';
 import { fitName } from './fit.ts';
 import { SquareMarks } from './square-marks.tsx';
+import { SquareOwners } from './square-owners.tsx';
 import { SquareSign } from './square-sign.tsx';
 
 /** A figure of as many characters takes the whole width of a square, without the sign. */
@@ -23,7 +24,7 @@ interface Props {
 
 /** Draws every place of the board, row by row. */
 export function BoardSquares({ state, team, nameSize, nameWidth, strikes, progress }: Props) {
-  const { rows, columns } = state.board;
+  const { rows, columns, mode } = state.board;
   const items = useMemo(() => new Map(state.items.map((item) => [squareName(item), item])), [state.items]);
   // Completions are in the order of their times, so that the first team of a square is the one that had it first.
   const done = useMemo(() => {
@@ -48,6 +49,7 @@ export function BoardSquares({ state, team, nameSize, nameWidth, strikes, progre
             name={name}
             item={items.get(name) ?? null}
             teams={state.teams}
+            isLockout={mode === 'lockout'}
             done={[...(done.get(name) ?? [])].join(' ')}
             figure={begun.get(name)?.figure ?? ''}
             shares={begun.get(name)?.shares ?? ''}
@@ -67,6 +69,8 @@ interface SquareProps {
   name: string;
   item: Item | null;
   teams: readonly Team[];
+  /** True when the teams that have a square keep it from the others. */
+  isLockout: boolean;
   /** Ids of the teams that have the square, first to last, separated by spaces. */
   done: string;
   /** Such as 37/50; empty when nothing is counted. */
@@ -80,47 +84,84 @@ interface SquareProps {
 }
 
 const Square = memo(function Square(props: SquareProps) {
-  const { name, item, teams, done, team, nameSize, strike } = props;
-  const isNamed = nameSize > 0;
-  // A square without room for its name has none for a figure.
-  const figure = isNamed ? props.figure : '';
-  const ids = new Set(done.split(' ').filter(Boolean).map(Number));
+  const { name, item, team, strike } = props;
+  const ids = new Set(props.done.split(' ').filter(Boolean).map(Number));
   const claimed = item !== null && (team ? ids.has(team.id) : ids.size > 0);
-  const kind = item === null ? 'ch-square-empty' : claimed ? 'ch-square-claimed' : 'ch-square-open';
+  const owners = props.isLockout ? props.teams.filter(({ id }) => ids.has(id)) : [];
   return (
-    <div
-      className={`ch-square ${kind} ${team && claimed ? `ch-square-own ch-team-${team.color}` : ''}`}
-      data-square={name}
-    >
-      {item && (
-        <>
-          <span className="ch-head">
-            {(team !== null || figure.length < LONG_FIGURE) && <SquareSign item={item} />}
-            {!team && figure !== '' && <span className="ch-figure">{figure}</span>}
-          </span>
-          {isNamed && (
-            <span
-              className="ch-square-name"
-              style={{ fontSize: `${fitName(item.item_name, nameSize, props.nameWidth)}px` }}
-            >
-              {item.item_name}
-            </span>
-          )}
-          {!team && <SquareMarks teams={teams} done={ids} shares={props.shares} />}
-          {team && !claimed && props.figure !== '' && (
-            <span className="ch-foot">
-              {isNamed && <span className="ch-figure">{figure}</span>}
-              <SquareMarks teams={[team]} done={ids} shares={props.shares} />
-            </span>
-          )}
-          {team && claimed && (
-            <i className="ch-check">
-              <Check strokeWidth={3} />
-            </i>
-          )}
-        </>
-      )}
+    <div className={classOf(props, claimed, owners)} data-square={name}>
+      {item?.sealed && <Sealed {...props} />}
+      {item && !item.sealed && <Known {...props} item={item} ids={ids} claimed={claimed} owners={owners} />}
       {strike > 0 && <i key={strike} className="ch-strike" />}
     </div>
   );
 });
+
+function classOf({ item, team }: SquareProps, claimed: boolean, owners: readonly Team[]): string {
+  const kind = item === null ? 'ch-square-empty' : claimed ? 'ch-square-claimed' : 'ch-square-open';
+  if (item?.sealed) return `ch-square ${kind} ch-square-secret`;
+  if (team && claimed) return `ch-square ${kind} ch-square-own ch-team-${team.color}`;
+  const [owner, other] = owners;
+  if (!owner) return `ch-square ${kind}`;
+  if (team) return `ch-square ${kind} ch-square-lost`;
+  return `ch-square ${kind} ch-square-taken ${other ? '' : `ch-team-${owner.color}`}`;
+}
+
+/** A square that is not public: nothing is known of it but that it is there. */
+function Sealed({ item, nameSize }: SquareProps) {
+  return (
+    <>
+      <span className="ch-sign">
+        <Lock strokeWidth={1.6} />
+      </span>
+      {nameSize > 0 && (
+        <span className="ch-square-name" style={{ fontSize: `${nameSize}px` }}>
+          {item?.item_name}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface KnownProps extends SquareProps {
+  item: Item;
+  /** Ids of the teams that have the square, first to last. */
+  ids: ReadonlySet<number>;
+  /** True when the chosen team, or any team, has the square. */
+  claimed: boolean;
+  /** The teams that keep the square from the others. */
+  owners: readonly Team[];
+}
+
+function Known({ item, teams, ids, claimed, owners, team, nameSize, nameWidth, shares, ...props }: KnownProps) {
+  const isNamed = nameSize > 0;
+  // A square without room for its name has none for a figure.
+  const figure = isNamed ? props.figure : '';
+  const isTaken = owners.length > 0;
+  return (
+    <>
+      <span className="ch-head">
+        {(team !== null || figure.length < LONG_FIGURE) && <SquareSign item={item} />}
+        {!team && figure !== '' && <span className="ch-figure">{figure}</span>}
+      </span>
+      {isNamed && (
+        <span className="ch-square-name" style={{ fontSize: `${fitName(item.item_name, nameSize, nameWidth)}px` }}>
+          {item.item_name}
+        </span>
+      )}
+      {isTaken && !(team && claimed) && <SquareOwners owners={owners} />}
+      {!isTaken && !team && <SquareMarks teams={teams} done={ids} shares={shares} />}
+      {!isTaken && team && !claimed && props.figure !== '' && (
+        <span className="ch-foot">
+          {isNamed && <span className="ch-figure">{figure}</span>}
+          <SquareMarks teams={[team]} done={ids} shares={shares} />
+        </span>
+      )}
+      {team && claimed && (
+        <i className="ch-check">
+          <Check strokeWidth={3} />
+        </i>
+      )}
+    </>
+  );
+}

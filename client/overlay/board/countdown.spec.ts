@@ -15,6 +15,14 @@ describe('the countdown of a board', () => {
     expect(at(iso)).toMatchObject({ words, left });
   });
 
+  it('tells the reveal of secret squares when that comes next, and not beside the start', () => {
+    const secret = (reveal_at: string, iso: string) => countdownOf({ ...board, reveal_at }, Date.parse(iso))?.words;
+    expect(secret('2026-11-20T12:00:00.000Z', '2026-11-20T11:00:00.000Z')).toBe('starts in');
+    expect(secret('2026-11-20T11:30:00.000Z', '2026-11-20T11:00:00.000Z')).toBe('revealed in');
+    expect(secret('2026-11-20T18:00:00.000Z', '2026-11-20T12:00:00.000Z')).toBe('revealed in');
+    expect(secret('2026-11-20T18:00:00.000Z', '2026-11-20T18:00:00.000Z')).toBe('ends in');
+  });
+
   it('is over exactly at the end, and missing without one', () => {
     expect(at('2026-11-27T16:45:59.999Z')).toMatchObject({ left: '0:01', changesIn: 1 });
     expect(at('2026-11-27T16:46:00.000Z')).toBeNull();

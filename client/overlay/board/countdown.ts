@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 /** A countdown as text. */
 export interface Countdown {
-  /** "starts in" or "ends in". */
+  /** "starts in", "revealed in" or "ends in". */
   words: string;
   /** Such as "7 d 4 h", "4 h 46 min" or, in the last hour, "46:12". */
   left: string;
@@ -16,20 +16,33 @@ export interface Countdown {
   changesIn: number;
 }
 
-/** Returns the countdown to the next change of a board at `now` (ms): its start, then its end. Null when there is none. */
-export function countdownOf(board: Pick<Board, 'start_date' | 'end_date'>, now: number): Countdown | null {
+type Dated = Pick<Board, 'start_date' | 'end_date' | 'reveal_at'>;
+
+/**
+ * Returns the countdown to the next change of a board at `now` (ms): its start, the reveal of its squares, its end. Null
+ * when there is none.
+ */
+export function countdownOf(board: Dated, now: number): Countdown | null {
   const phase = phaseOf(board, now);
-  const to = phase === 'upcoming' ? board.start_date : phase === 'running' ? board.end_date : null;
+  const next = phase === 'upcoming' ? board.start_date : phase === 'running' ? board.end_date : null;
+  const reveal = phase === 'ended' ? null : revealOf(board, now);
+  // Squares that are revealed at the start are told by the start.
+  const isReveal = reveal !== null && (next === null || Date.parse(reveal) < Date.parse(next));
+  const to = isReveal ? reveal : next;
   if (to === null) return null;
   const ms = Date.parse(to) - now;
   const step = ms > HOUR ? MINUTE : SECOND;
   // Rounded up, so that the countdown is over exactly when the board changes.
   const rounded = Math.ceil(ms / step) * step;
   return {
-    words: phase === 'upcoming' ? 'starts in' : 'ends in',
+    words: isReveal ? 'revealed in' : phase === 'upcoming' ? 'starts in' : 'ends in',
     left: spanOf(rounded),
     changesIn: ms - (rounded - step),
   };
+}
+
+function revealOf({ reveal_at: at }: Dated, now: number): string | null {
+  return at !== undefined && Date.parse(at) > now ? at : null;
 }
 
 function spanOf(ms: number): string {

@@ -13,6 +13,7 @@ const input = fc.record({
   scale: fc.double({ min: 0.25, max: 4, noNaN: true }),
   title: fc.boolean(),
   ranking: fc.boolean(),
+  line: fc.boolean(),
 });
 
 describe('the fit', () => {
@@ -22,7 +23,7 @@ describe('the fit', () => {
         const { unit, plateWidth, cellHeight, cellWidth, shownTeams, rankingHeight } = fitPlate(asked);
         const grid = asked.layout === 'standings' ? 0 : asked.rows * cellHeight + (asked.rows - 1) * 5;
         const legend = asked.layout === 'board' && shownTeams === 0 && asked.ranking ? 36 : 0;
-        const high = 28 + (asked.title ? 46 : 0) + grid + legend + rankingHeight;
+        const high = 28 + (asked.title ? 46 : 0) + (asked.line ? 26 : 0) + grid + legend + rankingHeight;
         expect(unit).toBeGreaterThan(0);
         expect(unit * plateWidth).toBeLessThanOrEqual(asked.width);
         expect(unit * high).toBeLessThanOrEqual(asked.height);

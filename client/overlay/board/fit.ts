@@ -10,6 +10,8 @@ export interface FitInput {
   /** False leaves the header, or the ranking, out; absent for both. */
   title?: boolean;
   ranking?: boolean;
+  /** True for a line of words between the header and the squares; absent without. */
+  line?: boolean;
 }
 
 /** Sizes of a plate; `unit` is in px, other lengths are in units. */
@@ -30,6 +32,7 @@ export interface Fit {
 
 const PAD = 14;
 const HEADER = 46;
+const LINE = 26;
 const GAP = 5;
 const INNER = 422;
 /** Inner width of a plate without squares. */
@@ -71,7 +74,7 @@ export function fitPlate(input: FitInput): Fit {
   const roomHigh = layout === 'full' && portrait ? input.height * 0.78 : input.height;
   const dense = input.teams > MOST_HIGH_ROWS;
   const rankColumns = dense && layout !== 'standings' ? 2 : 1;
-  const header = input.title === false ? 0 : HEADER;
+  const header = (input.title === false ? 0 : HEADER) + (input.line === true ? LINE : 0);
   const rankingHeight = (teams: number): number =>
     teams === 0 ? 0 : 8 + Math.ceil(teams / rankColumns) * (dense ? DENSE_ROW : ROW);
   const unitFor = (teams: number): number => {

@@ -1,3 +1,4 @@
+import { squareKeyOf } from './board-lines.ts';
 import type { Standing } from '../standings.ts';
 import { type Lead, pointsLead } from './points-lead.ts';
 import type { Grid } from './score.ts';
@@ -13,20 +14,30 @@ export function leadOf(state: Grid, ranked: readonly Standing[]): Lead {
     return nobody('No square has been completed yet: the first one takes the lead.', 1);
   }
   if (!second) return { ...nobody(`${first.team.team_name} plays alone.`), leader: first.team };
-  return first.points === null ? squaresLead(ranked, first, second) : pointsLead(state, ranked, first, second);
+  return first.points === null
+    ? squaresLead(ranked, first, second, openSquares(state))
+    : pointsLead(state, ranked, first, second);
 }
 
 function nobody(words: string, squares = 0): Lead {
   return { leader: null, challenger: null, squares, words };
 }
 
-function squaresLead(ranked: readonly Standing[], first: Standing, second: Standing): Lead {
+/** Returns how many squares a team that is behind can still gain on the leader: in a lockout those that nobody has. */
+function openSquares({ board, items, completions }: Grid): number {
+  if (board.mode !== 'lockout') return Infinity;
+  const taken = new Set(completions.map(squareKeyOf));
+  return items.filter((item) => !taken.has(squareKeyOf(item))).length;
+}
+
+function squaresLead(ranked: readonly Standing[], first: Standing, second: Standing, open: number): Lead {
   const gap = first.completed - second.completed;
   const end = 'The board is full: no team can pass any more.';
   // Any team with the same count takes the lead with its next square, even one that reached the count later.
   const level = ranked.filter(({ completed }) => completed === first.completed).map(({ team }) => team.team_name);
   if (second.place === first.place) {
     if (first.is_full) return nobody(`The lead is shared. ${end}`);
+    if (open === 0) return nobody('The lead is shared. Every square is taken: nobody can pass any more.');
     const who = level.length === ranked.length ? 'the next square' : `the next square of ${oneOf(level)}`;
     return nobody(`The lead is shared: ${who} takes it.`, 1);
   }
@@ -37,6 +48,7 @@ function squaresLead(ranked: readonly Standing[], first: Standing, second: Stand
       : `${leader.team_name} leads by ${gap}.`;
   if (first.is_full) return { leader, challenger: null, squares: 0, words: `${now} ${end}` };
   const squares = gap + 1;
+  if (squares > open) return { leader, challenger: null, squares: 0, words: `${now} Nobody can catch up any more.` };
   const need = squares === 1 ? 'one more square' : `${squares} more squares`;
   const near = ranked.slice(1).filter(({ completed }) => completed === second.completed);
   const who = oneOf(near.map(({ team }) => team.team_name));
