@@ -17,10 +17,26 @@ export function squareLabel(square: Square, team: Team | null): string {
   if (goal) {
     const told = square.progress.filter((one) => !team || one.team.id === team.id);
     const shares = told.map((one) => ({ team: one.team.team_name, have: one.have }));
-    return goalSpeech(square.name, { item_name, goal }, shares, completedBy(square, team));
+    const speech = goalSpeech(square.name, { item_name, goal }, shares, completedBy(square, team));
+    return isLost(square, team) ? speech.replace(/Not complete\.$/, `${takenWords(square.completions)}.`) : speech;
   }
+  if (isLost(square, team)) return `${square.name}, ${item_name}, ${lowerFirst(takenWords(square.completions))}`;
   const by = completedBy(square, team);
   return `${square.name}, ${item_name}, ${by === null ? 'not completed' : `completed by ${by}`}`;
+}
+
+/** Returns true when another team has taken the square from the chosen one, on a lockout board. */
+export function isLost({ isTaken, completions }: Pick<Square, 'isTaken' | 'completions'>, team: Team | null): boolean {
+  return isTaken && team !== null && !completions.some(({ team_id }) => team_id === team.id);
+}
+
+/** Returns who has a square of a lockout. */
+export function takenWords(completions: readonly Pick<Completion, 'team_name'>[]): string {
+  return `Taken by ${listOf(completions.map(({ team_name }) => team_name))}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Returns the completer in a team, or the teams that have the square; null when nobody has. */

@@ -21,11 +21,13 @@ export interface Square extends SquarePlace {
   completions: readonly Completion[];
   /** Most first; empty when one thing completes the square. */
   progress: readonly TeamShare[];
+  /** True for a square of a lockout that a team has: it is closed for the others. */
+  isTaken: boolean;
 }
 
 /** Returns every place of the board, row by row. */
 export function squaresOf(state: BingoState): Square[] {
-  const { rows, columns } = state.board;
+  const { rows, columns, mode } = state.board;
   const items = new Map(state.items.map((item) => [squareName(item), item]));
   const completions = groupBy(state.completions, squareName);
   const cells = groupBy(state.progress, ([, row_number, column_number]) => squareName({ row_number, column_number }));
@@ -33,12 +35,14 @@ export function squaresOf(state: BingoState): Square[] {
     const place = { row_number: Math.floor(index / columns) + 1, column_number: (index % columns) + 1 };
     const name = squareName(place);
     const item = items.get(name) ?? null;
-    if (!item) return { ...place, name, item, completions: [], progress: [] };
+    if (!item) return { ...place, name, item, completions: [], progress: [], isTaken: false };
+    const done = completions.get(name) ?? [];
     return {
       ...place,
       name,
       item,
-      completions: completions.get(name) ?? [],
+      completions: done,
+      isTaken: mode === 'lockout' && done.length > 0,
       progress: sharesOf(cells.get(name) ?? [], state.teams),
     };
   });

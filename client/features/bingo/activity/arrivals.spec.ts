@@ -51,6 +51,16 @@ describe('arrivals between two states of a board', () => {
     expect(arrivalsBetween(one, after(one, { type: 'team.removed', team_id: red.id })).sentences).toEqual([]);
   });
 
+  it('announces that an earlier drop takes a square of a lockout, without saying twice who lost it', () => {
+    const late = done(0, blue);
+    const had = after(start, recorded(done(1, blue)), recorded(late));
+    const moved = { ...done(0), taken_from: blue.id };
+    const taken = after(had, { type: 'completion.revoked', completion_id: late.id }, recorded(moved));
+    expect(arrivalsBetween(had, taken).sentences).toEqual([
+      'Pikelet was first after all: Red takes square A1, Item 1-1, from Blue.',
+    ]);
+  });
+
   it('announces nothing when an admin hides or shows a member', () => {
     const named = after(start, recorded(done(0)));
     const by = red.members[0]?.member_id ?? 0;

@@ -1,5 +1,6 @@
 import type { BingoState, Completion, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { goalFinished } from '../../../../shared/bingo/goals/goal-words.ts';
+import { loserOf } from '../../../../shared/bingo/modes/taken-from.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { lineWords } from '../../../../shared/bingo/scoring/board-lines.ts';
 import { rankTeams } from '../../../../shared/bingo/standings.ts';
@@ -44,8 +45,8 @@ export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals
   return {
     squares: completed.map(squareName),
     sentences: [
-      ...completionSentences(completed, after.items),
-      ...revocationSentences(revoked),
+      ...completionSentences(completed, after),
+      ...revocationSentences(revoked.filter((one) => !isTaken(one, completed))),
       ...feats,
       ...newLeader(was, is),
     ],
@@ -71,15 +72,24 @@ function hasClaim(claims: ReadonlyMap<string, number | null>, completion: Comple
   );
 }
 
-function completionSentences(completed: readonly Completion[], items: BingoState['items']): string[] {
+function completionSentences(completed: readonly Completion[], { items, teams }: BingoState): string[] {
   if (completed.length > MOST_ANNOUNCED) return [`${counted(completed.length, 'square')} completed.`];
   return completed.map((completion) => {
     const [player, team, place] = [completerOf(completion), completion.team_name, squareName(completion)];
     const item = items.find((one) => squareName(one) === place);
+    const loser = loserOf(completion, teams);
+    if (loser !== null) {
+      return `${player} was first after all: ${team} takes square ${place}, ${completion.item_name}, from ${loser}.`;
+    }
     return item?.goal
       ? `${goalFinished(player, item, team, place)}.`
       : `${player} completed ${completion.item_name} for ${team}, square ${place}.`;
   });
+}
+
+/** Returns true when another team takes the square, which says that this one has lost it. */
+function isTaken(revoked: Completion, completed: readonly Completion[]): boolean {
+  return completed.some((one) => one.taken_from === revoked.team_id && squareName(one) === squareName(revoked));
 }
 
 function revocationSentences(revoked: readonly Completion[]): string[] {

@@ -2,8 +2,9 @@ import { Download } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { bingoActivityFailed } from '../../../../shared/admin/admin-messages.ts';
 import { ACTIVITY_FALLBACK_COLOUR } from '../../../../shared/bingo/bingo-limits.ts';
-import type { Completion, Item } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { Completion, Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { goalName, goalShares } from '../../../../shared/bingo/goals/goal-words.ts';
+import { loserOf } from '../../../../shared/bingo/modes/taken-from.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { useEntryCount } from '../../../lib/page/entry-state.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -25,6 +26,7 @@ interface Props {
   /** Newest first, of the chosen team or of all. */
   completions: readonly Completion[];
   items: readonly Item[];
+  teams: readonly Team[];
   /** Message of the failed update; null when updates arrive. */
   error: string | null;
   /** Text shown when there are no completions. */
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** Lists completions, newest first. */
-export function BingoActivity({ completions, items, error, emptyText, before, onOpen, onCsv }: Props) {
+export function BingoActivity({ completions, items, teams, error, emptyText, before, onOpen, onCsv }: Props) {
   const [shown, setShown] = useEntryCount('completions', STEP);
   const goals = useMemo(
     () => new Map(items.flatMap((item) => (item.goal ? [[squareName(item), goalName(item)] as const] : []))),
@@ -65,6 +67,7 @@ export function BingoActivity({ completions, items, error, emptyText, before, on
                   key={completion.id}
                   completion={completion}
                   goal={goals.get(squareName(completion)) ?? null}
+                  loser={loserOf(completion, teams)}
                   onOpen={onOpen}
                 />
               ))}
@@ -90,10 +93,12 @@ interface EntryProps {
   completion: Completion;
   /** Name of what was reached; null when one thing completes the square. */
   goal: string | null;
+  /** The team from which an earlier drop took the square of a lockout; null for others. */
+  loser: string | null;
   onOpen: (square: string) => void;
 }
 
-const Entry = memo(function Entry({ completion, goal, onOpen }: EntryProps) {
+const Entry = memo(function Entry({ completion, goal, loser, onOpen }: EntryProps) {
   const square = squareName(completion);
   const shares = goalShares(completion.evidence);
   return (
@@ -104,6 +109,11 @@ const Entry = memo(function Entry({ completion, goal, onOpen }: EntryProps) {
           <b>{completerOf(completion)}</b> {goal === null ? 'completed' : 'finished'}{' '}
           <b>{goal ?? completion.item_name}</b>
         </p>
+        {loser !== null && (
+          <p className={styles.when}>
+            An earlier drop, read late, takes {square} from {loser}
+          </p>
+        )}
         {shares !== null && <p className={styles.when}>{shares}</p>}
         <p className={styles.when}>
           {completion.team_name},{' '}

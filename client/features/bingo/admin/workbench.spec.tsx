@@ -9,7 +9,15 @@ import { fieldsOfItem, type SquareFields } from './squares/square-fields.ts';
 import { Workbench } from './workbench.tsx';
 
 const { server, admin, state } = bingoAdminServer();
-const square: Square = { row_number: 2, column_number: 3, name: 'C2', item: null, completions: [], progress: [] };
+const square: Square = {
+  row_number: 2,
+  column_number: 3,
+  name: 'C2',
+  item: null,
+  completions: [],
+  progress: [],
+  isTaken: false,
+};
 const line = (activity_id: number, display_name: string, why: string) => ({
   ...{ activity_id, member_name: display_name, display_name, text: 'I found a dragon claw', details: '' },
   ...{ activity_date: '2026-11-20T19:42:00.000Z', why },

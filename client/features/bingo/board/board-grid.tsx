@@ -59,6 +59,7 @@ export function BoardGrid({ board, squares, teams, team, recent, struck, onOpen 
                   shares={square.progress.map(({ team: { id }, have }) => `${id}:${have}`).join('\n')}
                   teams={teams}
                   team={team}
+                  taken={square.isTaken}
                   recent={recent.has(square.name)}
                   strike={struck.get(square.name) ?? 0}
                   reachable={square.row_number === current.row_number && square.column_number === current.column_number}

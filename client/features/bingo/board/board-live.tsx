@@ -103,6 +103,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
             key={team?.id ?? 'all'}
             completions={shown}
             items={state.items}
+            teams={state.teams}
             error={error}
             emptyText={EMPTY_TEXT[phase]}
             before={<Adjustments state={state} team={team?.id ?? null} />}

@@ -2,6 +2,7 @@ import { Link2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Completion, Evidence, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { loserOf } from '../../../../shared/bingo/modes/taken-from.ts';
 import { ruleWords } from '../../../../shared/bingo/goals/rule-words.ts';
 import { formatAge } from '../../../../shared/format/dates.ts';
 import { thousands } from '../../../../shared/format/numbers.ts';
@@ -69,12 +70,7 @@ export function SquareDialog({ boardId, square, teams, team, isAdmin, onClose }:
               {item && !item.sealed && ` · ${ruleWords(item)}`}
             </p>
           </div>
-          <IconButton
-            label="Close"
-            onClick={() => {
-              dialog.current?.close();
-            }}
-          >
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
             <X size={20} aria-hidden />
           </IconButton>
         </div>
@@ -113,14 +109,14 @@ function Completions({ boardId, square, teams, isAdmin }: Pick<Props, 'boardId' 
           <Proof
             key={completion.id}
             completion={completion}
-            loser={teams.find(({ id }) => id === completion.taken_from)?.team_name ?? null}
+            loser={loserOf(completion, teams)}
             square={square.name}
             correction={isAdmin ? editorAddress(boardId, square.name, completion.id) : null}
           />
         ))}
       </ul>
       {!item && <p className={styles.missing}>Nothing has been put on this square yet.</p>}
-      {item && missing.length > 0 && (
+      {item && missing.length > 0 && !square.isTaken && (
         <p className={styles.missing}>
           {completions.length === 0
             ? 'No team has completed this square yet.'

@@ -24,8 +24,8 @@ interface Props {
  */
 export function SquareList({ squares, teams, team, recent, onOpen }: Props) {
   const set = squares.filter(({ item }) => item !== null);
-  const isDone = ({ completions }: Square): boolean =>
-    team ? completions.some(({ team_id }) => team_id === team.id) : completions.length > 0;
+  const isDone = ({ completions, isTaken }: Square): boolean =>
+    team && !isTaken ? completions.some(({ team_id }) => team_id === team.id) : completions.length > 0;
   const done = set.filter(isDone);
   const open = set.filter((square) => !isDone(square)).sort((a, b) => nearness(b, team) - nearness(a, team));
   const empty = squares.length - set.length;

@@ -4,7 +4,7 @@ import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
 import { goalFigure, goalPercent, goalProgress } from '../../../../shared/bingo/goals/goal-words.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { completerOf, shareOf, type Square } from '../bingo.selectors.ts';
-import { haveWords, missingWords } from '../bingo-words.ts';
+import { haveWords, missingWords, takenWords } from '../bingo-words.ts';
 import { BoardTimestamp } from '../board-timestamp.tsx';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { secretWords } from '../secret/secret-words.ts';
@@ -28,7 +28,7 @@ export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
   const done = new Set(completions.map(({ team_id }) => team_id));
   const need = item.goal ? cellNeed(item.goal) : 0;
   const begun = new Map(square.progress.map(({ team: { id }, have }) => [id, goalPercent(have, need)]));
-  const isOpen = team ? !done.has(team.id) : done.size === 0;
+  const isOpen = team && !square.isTaken ? !done.has(team.id) : done.size === 0;
   const share = isOpen ? shareOf(square, team) : null;
   const marked = team ? (share ? [team] : []) : teams;
   return (
@@ -67,7 +67,7 @@ export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
 }
 
 function State({ square, teams, team }: Pick<RowProps, 'square' | 'teams' | 'team'>) {
-  const { item, completions } = square;
+  const { item, completions, isTaken } = square;
   const now = new Date(useNow(MINUTE));
   if (item?.sealed) return secretWords(item.sealed, now);
   const own = team && completions.find(({ team_id }) => team_id === team.id);
@@ -78,6 +78,7 @@ function State({ square, teams, team }: Pick<RowProps, 'square' | 'teams' | 'tea
       </>
     );
   }
+  if (isTaken && completions.length > 0) return takenWords(completions);
   if (!team && completions.length > 0) return haveWords(completions, teams);
   const share = shareOf(square, team);
   if (!item?.goal || !share) return item && missingWords(item);

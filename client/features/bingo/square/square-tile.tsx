@@ -22,6 +22,8 @@ interface Props {
   shares: string;
   teams: readonly Team[];
   team: Team | null;
+  /** True for a square of a lockout that a team has. */
+  taken: boolean;
   /** True when completed a short time ago. */
   recent: boolean;
   /** How many times it was completed while the visitor watched; each time plays the strike. */
@@ -34,10 +36,11 @@ interface Props {
 
 /** One square: sunk until a team has it, raised then, in the team's colour when one team is chosen. */
 export const SquareTile = memo(function SquareTile(props: Props) {
-  const { name, item, label, claims, team, recent, strike } = props;
+  const { name, item, label, claims, team, taken, recent, strike } = props;
   const done = new Map(partsOf(claims));
   const claimed = team ? done.has(team.id) : done.size > 0;
-  const progress = progressOf(props, claimed);
+  const lost = taken && !claimed;
+  const progress = lost ? NO_PROGRESS : progressOf(props, claimed);
   return (
     <span role="gridcell" className={styles.cell}>
       <button
@@ -48,6 +51,7 @@ export const SquareTile = memo(function SquareTile(props: Props) {
         data-one={team ? '' : undefined}
         data-team={team && claimed ? '' : undefined}
         data-goal={progress.figure === null ? undefined : ''}
+        data-lost={lost || undefined}
         data-recent={recent || undefined}
         aria-label={label}
         aria-disabled={item === null || undefined}
@@ -69,6 +73,8 @@ export const SquareTile = memo(function SquareTile(props: Props) {
             </span>
             <span className={styles.name}>{breakable(item.item_name)}</span>
             {team && claimed && <Completer name={done.get(team.id) ?? ''} />}
+            {taken && !(team && claimed) && <Lock className={styles.lock} size={14} aria-hidden />}
+            {lost && <span className={styles.claimer}>{ownersOf(props, done)}</span>}
             {progress.figure !== null && <span className={styles.claimer}>{progress.figure}</span>}
             {progress.marked.length > 0 && (
               <span className={styles.marks}>
@@ -98,6 +104,13 @@ interface TileProgress {
   marked: readonly Team[];
   /** In percent by team. */
   begun: ReadonlyMap<number, number>;
+}
+
+const NO_PROGRESS: TileProgress = { figure: null, marked: [], begun: new Map() };
+
+/** Returns the names of the teams that have a square of a lockout. */
+function ownersOf({ teams }: Props, done: ReadonlyMap<number, string>): string {
+  return teams.flatMap(({ id, team_name }) => (done.has(id) ? [team_name] : [])).join(', ');
 }
 
 function progressOf({ item, shares, teams, team }: Props, claimed: boolean): TileProgress {

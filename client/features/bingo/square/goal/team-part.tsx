@@ -8,7 +8,7 @@ import { buttonClass } from '../../../../ui/controls/button.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
 import { completerOf, type Square } from '../../bingo.selectors.ts';
-import { counted } from '../../bingo-words.ts';
+import { counted, isLost, takenWords } from '../../bingo-words.ts';
 import { editorAddress } from '../../editor-address.ts';
 import { Contribution } from './contribution.tsx';
 import styles from './square-goal.module.css';
@@ -53,6 +53,9 @@ export function TeamPart({ boardId, square, goal, team, have, completion, read, 
             </Link>
           )}
         </p>
+      )}
+      {isLost(square, team) && (
+        <p className={styles.none}>{takenWords(square.completions)}. The square is closed for other teams.</p>
       )}
       <p role="status" className={styles.taken}>
         {taken}
