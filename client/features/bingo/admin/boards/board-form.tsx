@@ -4,6 +4,7 @@ import { FoldedSection } from '../../../../ui/form/folded-section.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import styles from '../form.module.css';
 import { BOARD_FORM, type BoardField, type BoardFields } from './board-fields.ts';
+import { followingReveal } from './mode-fields.ts';
 import type { BoardSectionProps } from './sections/board-section.ts';
 import { BOARD_SECTIONS } from './sections/board-sections.ts';
 import { MainSection } from './sections/main-section.tsx';
@@ -20,8 +21,9 @@ const isField = (name: string): name is BoardField => name in BOARD_FORM.fields;
 /** The form of a board: title, description, size and time, then the folded sections. */
 export function BoardForm({ fields, form, isNew, busy, verb, onChange, onSubmit, onCancel }: Props) {
   const change = (part: Partial<BoardFields>): void => {
-    form.changed(...Object.keys(part).filter(isField));
-    onChange(part);
+    const whole = isNew ? followingReveal(fields, part) : part;
+    form.changed(...Object.keys(whole).filter(isField));
+    onChange(whole);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -92,6 +92,8 @@ describe('a new board', () => {
           columns: 7,
           // London is an hour ahead in August, and not in December.
           start_date: '2026-08-15T18:06:00.000Z',
+          // The squares of a hidden board are secret until its start.
+          reveal_at: '2026-08-15T18:06:00.000Z',
           end_date: '2026-12-15T19:06:00.000Z',
           is_active: false,
         },

@@ -28,6 +28,27 @@ export function modeFieldsOf({ mode, settings, reveal_at }: Board): ModeFields {
   };
 }
 
+/** What decides when the squares of a new board become public. */
+interface Revealed {
+  hidden: boolean;
+  start: string;
+  revealAt: string;
+}
+
+/**
+ * Returns a change of the form of a new board with the reveal that follows from it: the squares of a hidden board become
+ * public at its start, until the host chooses another time, or none.
+ */
+export function followingReveal<Part extends Partial<Revealed>>(
+  before: Revealed,
+  part: Part,
+): Part & Partial<Revealed> {
+  if (part.revealAt !== undefined) return part;
+  const { hidden, start } = { ...before, ...part };
+  const isFollowing = before.revealAt === (before.hidden ? before.start : '');
+  return isFollowing ? { ...part, revealAt: hidden ? start : '' } : part;
+}
+
 /** Returns the changed mode and reveal for the body of a board. */
 export function modeBody(fields: ModeFields, before: ModeFields) {
   const mode = BOARD_MODES.find((one) => one === fields.mode);

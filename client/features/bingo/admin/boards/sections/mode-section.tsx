@@ -31,11 +31,11 @@ function ModeInputs({ form, fields, onChange }: BoardSectionProps) {
 /** How teams compete, when the board ends, and when its squares become public. D402, D403, D405. */
 export const MODE_SECTION: BoardSection = {
   title: 'Mode and reveal',
-  summary: ({ mode, finish, revealAt }) =>
+  summary: ({ mode, finish, revealAt, start }) =>
     [
       mode === 'lockout' ? 'Lockout' : 'Classic',
       ...(finish === 'first_blackout' ? ['ends at the first full board'] : []),
-      ...(revealAt === '' ? [] : ['secret at first']),
+      ...(revealAt === '' ? [] : [revealAt === start ? 'secret until the start' : 'secret at first']),
     ].join(' · '),
   Part: ModeInputs,
 };
