@@ -34,6 +34,7 @@ import { ProgressTellerService } from './progress/progress-teller.service.ts';
 import { SquareProgressController } from './progress/square-progress.controller.ts';
 import { SquareProgressService } from './progress/square-progress.service.ts';
 import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts';
+import { PracticeModesService } from './practice/practice-modes.service.ts';
 import { PracticeSignUpsService } from './practice/practice-sign-ups.service.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
 import { RevealsService } from './reveals/reveals.service.ts';
@@ -96,6 +97,7 @@ import { TeamService } from './teams/team.service.ts';
     JoinedGuestsService,
     PracticeBingoRepository,
     PracticeBingoService,
+    PracticeModesService,
     PracticeSignUpsService,
     BingoStateService,
     BingoReadsService,

@@ -11,6 +11,7 @@ import { SquareService } from '../squares/square.service.ts';
 import { TeamService } from '../teams/team.service.ts';
 import { halfWaySquares } from './half-way.ts';
 import { PracticeBingoRepository } from './practice-bingo.repository.ts';
+import { OLDEST_MS, PracticeModesService } from './practice-modes.service.ts';
 import { PracticeSignUpsService } from './practice-sign-ups.service.ts';
 import {
   PAST_SIDE,
@@ -69,6 +70,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     private readonly squares: SquareService,
     private readonly teams: TeamService,
     private readonly signUps: PracticeSignUpsService,
+    private readonly modes: PracticeModesService,
     private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
@@ -108,6 +110,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     const plan = isKnown(half) ? await this.halfWayPlan(now, members) : this.runningPlan(EARLIER_MS, now);
     const board = await this.create(plan, members);
     if (isKnown(half)) await this.signUps.create(ORGANISER, now, members);
+    if (isKnown(new Date(now.getTime() - OLDEST_MS))) await this.modes.create(ORGANISER, now, members);
     this.log.log(`the practice clan plays bingo on board ${board}`);
     return true;
   }

@@ -18,9 +18,15 @@ export const kill = (boss: string, kills: number): PracticeSquare => ({
 });
 
 /** A square for kills of a boss over all lines of a team. */
-const kills = (boss: string, count: number): PracticeSquare => ({
+export const kills = (boss: string, count: number): PracticeSquare => ({
   item_name: `${count} ${boss} kills`,
   rule: { kind: 'boss_kill', boss, mode: 'any', kills: count },
+});
+
+/** A square for several treasure trails of a tier. */
+export const clues = (tier: 'Hard' | 'Elite', count: number): PracticeSquare => ({
+  item_name: `${count} ${tier.toLowerCase()} clue scrolls`,
+  rule: { kind: 'clue', tier, count },
 });
 
 /** A square for a level of a skill. */
@@ -48,7 +54,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
     ],
   },
   kill('Vindicta', 23),
-  { item_name: '40 hard clue scrolls', rule: { kind: 'clue', tier: 'Hard', count: 40 } },
+  clues('Hard', 40),
   { item_name: 'Bandos armour', alternatives: ['Bandos chestplate', 'Bandos tassets', 'Bandos boots'] },
   { item_name: 'Level 120 in any skill', rule: { kind: 'level', skill: null, level: 120 } },
 

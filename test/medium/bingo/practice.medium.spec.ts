@@ -56,8 +56,17 @@ it('plays on a past: a week of it has ended, and the running one is half-way', a
         `SELECT b.id, b.start_date, b.end_date, (SELECT count(*)::int FROM bingo_square q WHERE q.board_id = b.id) AS squares
          FROM bingo_board b ORDER BY b.start_date`,
       );
-    expect(boards.map(({ squares }) => squares)).toEqual([16, 25, 16]);
-    const [ended, running, next] = boards;
+    expect(boards.map(({ squares }) => squares)).toEqual([16, 16, 16, 25, 16]);
+    const [ended, path, lockout, running, next] = boards;
+    // The boards of other modes began earlier, so that the page and overlays show the main one.
+    const modes = await Promise.all([path, lockout].map((board) => bingoOf(past).state(board?.id ?? 0)));
+    expect(modes.map(({ board }) => board.mode)).toEqual([undefined, 'lockout']);
+    expect(modes.map(({ items }) => items.some(({ reveal }) => reveal !== undefined))).toEqual([true, false]);
+    for (const { board, teams } of modes) {
+      expect(Date.parse(board.end_date ?? '')).toBeGreaterThan(now + 2 * 86_400_000);
+      expect(teams).toHaveLength(3);
+      expect(Math.min(...teams.map(({ members }) => members.length))).toBeGreaterThan(1);
+    }
     const late: unknown[] = await past.dataSource.query(
       `SELECT m.name FROM bingo_participant p JOIN member m ON m.id = p.member_id
        WHERE p.board_id = $1 AND m.joined_at > $2`,
@@ -70,7 +79,7 @@ it('plays on a past: a week of it has ended, and the running one is half-way', a
     const signUps = await bingoOf(past).call('GET', `/bingo/admin/boards/${next?.id}/signups`);
     expect(next?.start_date.getTime()).toBeGreaterThan(now + 6 * 86_400_000);
     expect(adminSignUpsResponseSchema.parse(signUps.body).signups.length).toBeGreaterThan(5);
-    for (const { id, start_date, end_date } of boards.slice(0, 2)) {
+    for (const { id, start_date, end_date } of [ended, running].flatMap((board) => board ?? [])) {
       const { completions } = await bingoOf(past).state(id);
       expect(completions.length).toBeGreaterThan(0);
       for (const { completed_at } of completions) {
