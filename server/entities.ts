@@ -13,6 +13,7 @@ import { BingoLinkEntity } from './bingo/links/bingo-link.entity.ts';
 import { BingoPictureEntity } from './bingo/proofs/bingo-picture.entity.ts';
 import { BingoSubmissionEntity } from './bingo/proofs/bingo-submission.entity.ts';
 import { BingoReadingEntity } from './bingo/readings/bingo-reading.entity.ts';
+import { BingoReadingRevocationEntity } from './bingo/readings/bingo-reading-revocation.entity.ts';
 import { BingoParticipantEntity } from './bingo/teams/bingo-participant.entity.ts';
 import { BingoProgressEntity } from './bingo/progress/bingo-progress.entity.ts';
 import { BingoRecordEntity } from './bingo/completions/bingo-record.entity.ts';
@@ -60,6 +61,7 @@ export const ENTITIES = [
   BingoLinkEntity,
   BingoParticipantEntity,
   BingoReadingEntity,
+  BingoReadingRevocationEntity,
   BingoPictureEntity,
   BingoProgressEntity,
   BingoRecordEntity,

@@ -74,6 +74,7 @@ const storedRows = z.array(
     line: z.nullable(id),
     record: z.nullable(id),
     reading_at: z.nullable(z.date()),
+    exclusive: z.boolean(),
     evidence: evidenceSchema,
   }),
 );
@@ -97,6 +98,8 @@ export interface CompletionFields {
   /** The team that has the square of a lockout no more; null for others. */
   taken_from: number | null;
   evidence: Evidence;
+  /** True when its line completes one square of a team at most. */
+  exclusive: boolean;
 }
 
 /**
@@ -217,7 +220,7 @@ export class EvaluationRepository {
   async stored(tx: EntityManager, boardId: number): Promise<StoredRow[]> {
     const rows: unknown = await tx.query(
       `SELECT id, team_id AS team, square_id AS square, member_id, guest_id, completed_at AS at, activity_id AS line,
-         record_id AS record, reading_at, evidence
+         record_id AS record, reading_at, exclusive, evidence
        FROM bingo_completion WHERE board_id = $1`,
       [boardId],
     );
@@ -234,8 +237,8 @@ export class EvaluationRepository {
   async update(tx: EntityManager, changed: readonly (CompletionFields & { id: number })[]): Promise<void> {
     if (changed.length === 0) return;
     await tx.query(
-      `UPDATE bingo_completion c SET member_id = n.member_id, guest_id = n.guest_id, completed_at = n.at, evidence = n.evidence
-       FROM unnest($1::int[], $2::int[], $3::int[], $4::timestamptz[], $5::jsonb[]) AS n (id, member_id, guest_id, at, evidence)
+      `UPDATE bingo_completion c SET member_id = n.member_id, guest_id = n.guest_id, completed_at = n.at, evidence = n.evidence, exclusive = n.exclusive
+       FROM unnest($1::int[], $2::int[], $3::int[], $4::timestamptz[], $5::jsonb[], $6::boolean[]) AS n (id, member_id, guest_id, at, evidence, exclusive)
        WHERE c.id = n.id`,
       [
         changed.map(({ id: known }) => known),
@@ -243,26 +246,19 @@ export class EvaluationRepository {
         changed.map(({ guest_id }) => guest_id),
         changed.map(({ at }) => at),
         changed.map(({ evidence }) => JSON.stringify(evidence)),
+        changed.map(({ exclusive }) => exclusive),
       ],
     );
   }
 
-  /**
-   * Stores completions in the given order, so that their ids follow it. @param isExclusive true when a line completes one
-   * square of a team at most
-   */
-  async add(
-    tx: EntityManager,
-    boardId: number,
-    fresh: readonly CompletionFields[],
-    isExclusive: boolean,
-  ): Promise<void> {
+  /** Stores completions in the given order, so that their ids follow it. */
+  async add(tx: EntityManager, boardId: number, fresh: readonly CompletionFields[]): Promise<void> {
     if (fresh.length === 0) return;
     await tx.query(
       `INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence, taken_from, reading_at, exclusive)
-       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, taken, reading, $12::boolean
-       FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[], $10::int[], $11::timestamptz[])
-         WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, taken, reading, place)
+       SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, taken, reading, alone
+       FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[], $10::int[], $11::timestamptz[], $12::boolean[])
+         WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, taken, reading, alone, place)
        ORDER BY place`,
       [
         boardId,
@@ -276,7 +272,7 @@ export class EvaluationRepository {
         fresh.map(({ evidence }) => JSON.stringify(evidence)),
         fresh.map(({ taken_from }) => taken_from),
         fresh.map(({ readingAt }) => readingAt),
-        isExclusive,
+        fresh.map(({ exclusive }) => exclusive),
       ],
     );
   }

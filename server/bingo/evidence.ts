@@ -34,17 +34,26 @@ export function contributionEvidence(
   };
 }
 
-function readingEvidence(at: number, matched: string, { skill, from, to, ...reading }: ReadingProof): OneEvidence {
-  const where = skill === null ? '' : ` in ${skill}`;
+function readingEvidence(at: number, matched: string, proof: ReadingProof): OneEvidence {
+  const { skill, from, to, ...reading } = proof;
   return {
     kind: 'reading',
-    text: `Gained ${thousands(to - from)} XP${where}, from ${thousands(from)} to ${thousands(to)}`,
+    text: readingWords(proof),
     details: '',
     happened_at: new Date(at).toISOString(),
     read_at: new Date(reading.at).toISOString(),
     matched,
     ...{ skill, from, to, base_at: new Date(reading.baseAt).toISOString() },
   };
+}
+
+function readingWords({ skill, from, to, reached }: ReadingProof): string {
+  const where = skill === null ? '' : ` in ${skill}`;
+  if (reached?.of === 'level') return `Reached level ${reached.value}${where}: level ${from} before, ${to} now`;
+  const change = `from ${thousands(from)} to ${thousands(to)}`;
+  return reached
+    ? `Reached ${thousands(reached.value)} XP${where}, ${change}`
+    : `Gained ${thousands(to - from)} XP${where}, ${change}`;
 }
 
 /**

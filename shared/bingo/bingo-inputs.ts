@@ -4,6 +4,7 @@ import { FORMER_PRODUCT, PRODUCT } from '../product.ts';
 import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
 import { settingsInputSchema } from './boards/settings-input.ts';
 import { boardModeInput, itemWindowInput } from './modes/modes.schemas.ts';
+import { isOneSource, readingRefSchema } from './goals/reading-ref.ts';
 import { plainText } from './plain-text.ts';
 import { pointsSchema, scoringInputSchema, stepsInputSchema } from './scoring/scoring.schemas.ts';
 import { closesAfterOpening, signUpDates } from './sign-ups/sign-up-fields.ts';
@@ -195,7 +196,7 @@ export const revokeCompletionBodySchema = z
   })
   .check(plainText);
 
-/** Line or record that no longer counts for a square; exactly one of the two ids. D332. */
+/** Line, record or reading that no longer counts for a square; exactly one of the three. D332, D461. */
 export const revokeContributionBodySchema = z
   .strictObject({
     board_id: id,
@@ -203,15 +204,10 @@ export const revokeContributionBodySchema = z
     column: position,
     line_id: z.optional(z.nullable(id)),
     record_id: z.optional(z.nullable(id)),
+    reading: z.optional(z.nullable(readingRefSchema)),
     reason: named('A reason is required', 300, 'A reason'),
   })
-  .check(
-    plainText,
-    z.refine(({ line_id, record_id }) => (line_id ?? null) === null || (record_id ?? null) === null, {
-      message: 'Choose a line or a record, not both',
-      path: ['record_id'],
-    }),
-  );
+  .check(plainText, isOneSource);
 
 /** Square for the rule preview, which lists the activities of the last 30 days that it would have matched. */
 export const previewRuleBodySchema = z.strictObject({
@@ -230,13 +226,13 @@ export const cloneBoardBodySchema = z
   })
   .check(plainText);
 
-/** Format name in a board's file. The first format meant `kills` in one line. */
-export const BOARD_FILE_FORMAT = `${PRODUCT.id}-bingo-2` as const;
+/** Format name in a board's file. The first meant `kills` in one line, the first two any line of a level or more. */
+export const BOARD_FILE_FORMAT = `${PRODUCT.id}-bingo-3` as const;
 
 /** Board as a file, without ids and completions. */
 export const boardFileSchema = z.strictObject({
-  /** Files of the first format, also those from before the product's new name, are read. */
-  format: z.enum([BOARD_FILE_FORMAT, `${PRODUCT.id}-bingo-1`, `${FORMER_PRODUCT.id}-bingo-1`]),
+  /** Files of the earlier formats, also those from before the product's new name, are read. */
+  format: z.enum([BOARD_FILE_FORMAT, `${PRODUCT.id}-bingo-2`, `${PRODUCT.id}-bingo-1`, `${FORMER_PRODUCT.id}-bingo-1`]),
   title,
   description: z.optional(description),
   rows: side,

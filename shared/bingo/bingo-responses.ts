@@ -58,6 +58,8 @@ export const previewResponseSchema = z.object({
   verdict: z.array(nameVerdictSchema),
   /** Where completions of the square come from. */
   tells: z.enum(['log', 'readings', 'hand']),
+  /** Of a level or XP to be reached: active members who have it, in every skill that is asked for, and all. */
+  above: z.optional(z.object({ members: z.int().check(z.gte(0)), of: z.int().check(z.gte(0)) })),
   /** What all matching lines count together. */
   amount: z.int().check(z.gte(0)),
   /** Near misses, at most 20: one word or letter differs, or the same thing of another kind. */

@@ -49,6 +49,15 @@ const hasSource = z.refine<{ any?: boolean | undefined; from?: string[] | undefi
 
 /** "I found" with the square's item_name or one of its alternatives. */
 const itemRule = z.strictObject({ kind: z.literal('item'), ...dropped, ...counted }).check(hasSource);
+/**
+ * How a level or XP must be had: `reach`, it is reached while the board runs; `at_least`, a line of the log names it or
+ * more. Absent: `reach`. D460.
+ */
+const match = z.optional(z.enum(['reach', 'at_least']));
+
+/** Highest level that a skill may have one day; lower caps are the game's. */
+const MAX_LEVEL = 150;
+
 /** Kinds whose rule is the same for a square and for a part of a set. */
 const COMMON = [
   /** XP that the players gain while the board runs, in these skills together; none for all skills. Only readings tell it. */
@@ -60,10 +69,19 @@ const COMMON = [
   }),
   /** A pet line: the pet of that name, or with a skill the pet of the skill; null for any pet. */
   z.strictObject({ kind: z.literal('pet'), name: z.nullable(name), skill: z.optional(skill), ...counted }),
-  /** Level reached or passed in a level-up line; null for any skill. Each skill of a player counts once. */
-  z.strictObject({ kind: z.literal('level'), skill, level: z.int().check(z.gte(2), z.lte(120)), ...counted }),
-  /** XP milestone line of at least this whole XP; null for any skill. Each skill of a player counts once. */
-  z.strictObject({ kind: z.literal('xp'), skill, xp: z.int().check(z.gte(1), z.lte(200_000_000)), ...counted }),
+  /**
+   * A level, in a skill or with null in any; each skill of a player counts once. The level null is any level-up: then
+   * each level of a skill of a player counts once.
+   */
+  z.strictObject({
+    kind: z.literal('level'),
+    skill,
+    level: z.nullable(z.int().check(z.gte(2), z.lte(MAX_LEVEL))),
+    match,
+    ...counted,
+  }),
+  /** This whole XP, in a skill or with null in any. Each skill of a player counts once. */
+  z.strictObject({ kind: z.literal('xp'), skill, xp: z.int().check(z.gte(1), z.lte(200_000_000)), match, ...counted }),
   /** "Quest complete: TITLE"; null for any quest. Each quest of a player counts once. */
   z.strictObject({ kind: z.literal('quest'), title: z.nullable(name), ...counted }),
   /** A treasure trail; null for any tier. */

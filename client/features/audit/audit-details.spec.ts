@@ -29,7 +29,7 @@ describe('the values of an entry', () => {
     const rule = { kind: 'level', level: 70, skill: 'Archaeology' };
     const before = { ...square, rule, alternatives: ['Dragon boots', 'Dragon plate'] };
     expect(detailsOf(entryOf('bingo.square.set', before, square))).toEqual([
-      { label: 'Rule', before: 'level 70 in Archaeology', after: 'none' },
+      { label: 'Rule', before: 'reaching level 70 in Archaeology', after: 'none' },
       { label: 'Also counts', before: 'Dragon boots, Dragon plate', after: 'none' },
     ]);
   });

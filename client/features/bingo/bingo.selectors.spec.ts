@@ -91,8 +91,10 @@ describe('words for the rule of a square', () => {
   it.each([
     [null, 'finding “Onyx”'],
     [{ kind: 'pet', name: null } as const, 'any pet'],
-    [{ kind: 'level', skill: null, level: 99 } as const, 'level 99 in any skill'],
-    [{ kind: 'xp', skill: 'Herblore', xp: 5_000_000 } as const, '5,000,000 XP in Herblore'],
+    [{ kind: 'level', skill: null, level: 99 } as const, 'reaching level 99 in any skill'],
+    [{ kind: 'level', skill: 'Magic', level: 99, match: 'at_least' } as const, 'level 99 or more in Magic'],
+    [{ kind: 'level', skill: null, level: null, count: 5 } as const, 'a level-up in any skill, 5 times'],
+    [{ kind: 'xp', skill: 'Herblore', xp: 5_000_000 } as const, 'reaching 5,000,000 XP in Herblore'],
     [{ kind: 'quest', title: 'Sheep Shearer' } as const, 'the quest Sheep Shearer'],
     [{ kind: 'clue', tier: 'Easy' } as const, 'an easy treasure trail'],
     [{ kind: 'boss_kill', boss: 'Araxxor', mode: 'hard', kills: 25 } as const, '25 kills of Araxxor, hard mode'],

@@ -8,6 +8,7 @@ import type { Reveal } from '../../../shared/bingo/modes/modes.schemas.ts';
 import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { isDrawnIcon } from '../../../shared/icons/drawn-icons.ts';
+import { meantRule } from './meant-rule.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
@@ -24,11 +25,6 @@ import { storedRule } from '../squares/stored-rule.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
 const OWN_ICON = /^\/icons\/([0-9a-f]{64})\.webp$/;
-
-/** Returns a rule as its file means it: files of the first format ask for kills in one line. */
-function meant(rule: SquareRule | null, format: BoardFile['format']): SquareRule | null {
-  return rule?.kind === 'boss_kill' && format !== BOARD_FILE_FORMAT ? { ...rule, in_one_line: true } : rule;
-}
 
 /** Files have no dates: a reveal at a time is left out. */
 function withReveal(reveal: Reveal | null): Pick<BoardFile['items'][number], 'reveal'> {
@@ -150,7 +146,7 @@ export class BoardFileService {
         warnings.push(`${item.item_name}: ${place} is used by another square in the file`);
       } else {
         taken.add(place);
-        const rule = storedRule(meant(item.rule ?? null, file.format));
+        const rule = storedRule(meantRule(item.rule ?? null, file.format));
         squares.push({
           row: item.row,
           column: item.column,

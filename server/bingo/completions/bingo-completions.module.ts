@@ -20,6 +20,8 @@ import { LineEvaluationService } from './line-evaluation.service.ts';
 import { RulePreviewRepository } from './rule-preview.repository.ts';
 import { ReadingBoardsService } from '../readings/reading-boards.service.ts';
 import { ReadingRepository } from '../readings/reading.repository.ts';
+import { ReadingRevocationRepository } from '../readings/reading-revocation.repository.ts';
+import { RevocationService } from './revocation.service.ts';
 import { RulePreviewService } from './rule-preview.service.ts';
 
 /** Completions of squares, by stored log lines and by records of admins. */
@@ -44,6 +46,8 @@ import { RulePreviewService } from './rule-preview.service.ts';
     RulePreviewRepository,
     RulePreviewService,
     ReadingRepository,
+    ReadingRevocationRepository,
+    RevocationService,
     ReadingBoardsService,
   ],
   exports: [
@@ -56,6 +60,7 @@ import { RulePreviewService } from './rule-preview.service.ts';
     CompletionRecordService,
     EvaluationRepository,
     ProgressRepository,
+    RevocationService,
   ],
 })
 export class BingoCompletionsModule {}

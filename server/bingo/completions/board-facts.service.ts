@@ -4,8 +4,9 @@ import { Clock } from '../../config/clock.ts';
 import type { BoardFacts } from '../engine/engine-types.ts';
 import { startOf } from '../engine/claims.ts';
 import { lineFilter } from '../engine/line-filter.ts';
-import { leavesOf, skillsOf } from '../engine/kinds/kinds.ts';
+import { isReached, leavesOf, skillsOf } from '../engine/kinds/kinds.ts';
 import { ReadingRepository } from '../readings/reading.repository.ts';
+import { ReadingRevocationRepository } from '../readings/reading-revocation.repository.ts';
 import { EvaluationRepository, type LineRow } from '../evaluation.repository.ts';
 import type { RecordRow } from './record-rows.ts';
 
@@ -25,12 +26,26 @@ export interface StoredFacts {
   locked: Date | null;
 }
 
+/** Lines around the board's time prove that a level was not, or already, reached in it. */
+const AROUND_MS = 3_600_000;
+
+/** Returns from when to when lines are read; null for no end. */
+function lineTimes(
+  { start, end }: { start: Date; end: Date | null },
+  isReach: boolean,
+): { from: Date; to: Date | null } {
+  const from = startOf(start.getTime());
+  if (!isReach) return { from: new Date(from), to: end };
+  return { from: new Date(from - AROUND_MS), to: end && new Date(end.getTime() + AROUND_MS) };
+}
+
 /** Reads what an evaluation of a board needs. */
 @Injectable()
 export class BoardFactsService {
   constructor(
     private readonly rows: EvaluationRepository,
     private readonly readings: ReadingRepository,
+    private readonly revoked: ReadingRevocationRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -44,14 +59,16 @@ export class BoardFactsService {
     const squares = await this.rows.squares(tx, [boardId]);
     const seats = await this.rows.seats(tx, boardId);
     const records = await this.rows.records(tx, boardId);
+    const asksForReach = squares.some(isReached);
     const all = await this.rows.lines(tx, [...new Set(seats.map(({ person }) => person))], {
-      from: new Date(startOf(window.start.getTime())),
-      to: window.end,
+      ...lineTimes(window, asksForReach),
       filter: lineFilter(squares),
     });
-    const asksForXp = squares.flatMap((square) => leavesOf(square)).some((leaf) => skillsOf(leaf) !== null);
+    const asksForXp =
+      asksForReach || squares.flatMap((square) => leavesOf(square)).some((leaf) => skillsOf(leaf) !== null);
     const persons = [...new Set(seats.flatMap(({ person, guest }) => (guest === null ? [person] : [person, guest])))];
     const readings = asksForXp ? await this.readings.list(tx, persons, window) : [];
+    const readingRevocations = asksForXp ? await this.revoked.list(tx, boardId) : [];
     const { locked } = window;
     const lines = locked === null || withLate ? all : all.filter(({ read_at }) => read_at <= locked);
     const guests = new Map(seats.flatMap(({ person, guest }) => (guest === null ? [] : [[person, guest]])));
@@ -81,6 +98,9 @@ export class BoardFactsService {
           at: at.getTime(),
         })),
         revocations: await this.rows.revocations(tx, boardId),
+        readingRevocations: readingRevocations.map((each) =>
+          'from' in each ? { ...each, from: each.from.getTime(), to: each.to.getTime() } : each,
+        ),
         readings: readings
           .filter(({ at }) => locked === null || withLate || at <= locked)
           .map(({ at, until, ...reading }) => ({ ...reading, at: at.getTime(), until: until.getTime() })),

@@ -17,9 +17,10 @@ interface Participant {
 }
 
 /** Square of a completion, with the line or the record that completes it. */
-type Basis = Pick<BingoCompletionEntity, 'squareId' | 'activityId' | 'recordId'>;
+type Basis = Pick<BingoCompletionEntity, 'squareId' | 'teamId' | 'activityId' | 'recordId' | 'readingAt'>;
 
-interface Revoked {
+/** Who takes something back, why and when. */
+export interface Revoked {
   /** The admin's name. */
   name: string;
   reason: string;
@@ -94,7 +95,7 @@ export class CompletionRecordRepository {
 
   basis(tx: EntityManager, completionId: number): Promise<Basis | null> {
     return tx.getRepository(BingoCompletionEntity).findOne({
-      select: { id: true, squareId: true, activityId: true, recordId: true },
+      select: { id: true, squareId: true, teamId: true, activityId: true, recordId: true, readingAt: true },
       where: { id: completionId },
     });
   }

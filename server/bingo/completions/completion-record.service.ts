@@ -24,6 +24,7 @@ import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { EvaluationRepository } from '../evaluation.repository.ts';
 import type { RecordRow } from './record-rows.ts';
 import { checkPart } from './record-checks.ts';
+import { RevocationService } from './revocation.service.ts';
 
 const NOT_THEN = 'The square did not count for this team at that time: see its times, its reveal and its owner';
 
@@ -52,6 +53,7 @@ export class CompletionRecordService {
     private readonly completions: CompletionRepository,
     private readonly progress: ProgressRepository,
     private readonly evaluator: BingoEvaluator,
+    private readonly revocations: RevocationService,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -157,9 +159,7 @@ export class CompletionRecordService {
       const row = await this.completions.find(tx, completionId);
       if (!basis || !row) throw new DomainError('COMPLETION_NOT_FOUND');
       const by = { name: admin.name, reason, now: this.clock.now() };
-      const { squareId: square, activityId: line, recordId } = basis;
-      if (recordId !== null) await this.records.revokeRecord(tx, recordId, by);
-      else if (line !== null) await this.records.revokeLine(tx, { square, line, board: boardId }, by);
+      await this.revocations.revokeBasis(tx, { ...basis, boardId }, row.rule, by);
       const completion = presentCompletion(row);
       await this.publish(tx, admin, boardId, [], {
         action: 'bingo.completion.revoke',

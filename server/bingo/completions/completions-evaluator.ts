@@ -50,7 +50,7 @@ export class CompletionsEvaluator extends BingoEvaluator {
       plan.gone.map(({ id }) => id),
     );
     await this.rows.update(tx, changed);
-    await this.rows.add(tx, boardId, plan.fresh.map(fieldsOf), stored.facts.oneDrop !== 'every_square');
+    await this.rows.add(tx, boardId, plan.fresh.map(fieldsOf));
     const { cells, steps } = await this.progress.keep(tx, boardId, {
       squares: stored.facts.squares,
       progress: settlement.progress,
@@ -114,7 +114,8 @@ function fieldsFrom(stored: StoredFacts, standing: Standing, progress: TeamProgr
   const { team, square, person, at, line, record, reading } = standing;
   if (!progress) throw new Error('a completion has no contributions');
   const readingAt = reading ? new Date(reading.at) : null;
-  const source = { line, record, readingAt };
+  const exclusive = stored.facts.oneDrop !== 'every_square' && standing.isShared !== true;
+  const source = { line, record, readingAt, exclusive };
   const common = { team, square, at: new Date(at), ...source, evidence: completionEvidence(stored, progress) };
   const byHand = stored.records.get(record ?? 0);
   if (byHand) return { ...common, member_id: byHand.member_id, guest_id: byHand.guest_id };
@@ -127,6 +128,7 @@ function looksLike(stored: StoredRow, fields: CompletionFields): boolean {
     stored.member_id === fields.member_id &&
     stored.guest_id === fields.guest_id &&
     stored.at.getTime() === fields.at.getTime() &&
+    stored.exclusive === fields.exclusive &&
     words(stored.evidence) === words(fields.evidence)
   );
 }

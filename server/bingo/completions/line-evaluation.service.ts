@@ -75,7 +75,7 @@ export class LineEvaluationService implements OnModuleInit {
         const known = this.indexes.find(id, revision);
         const ownSquares = () => squares.filter(({ board_id }) => board_id === id);
         const index = known ?? this.indexes.keep(id, revision, ownSquares());
-        return added.some(({ text, details }) => index.ofLine(text, details).length > 0);
+        return added.some(({ text, details }) => index.read(text, details) !== null);
       })
       .map(({ id }) => id);
   }

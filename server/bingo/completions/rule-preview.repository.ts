@@ -13,6 +13,13 @@ const lineRows = z.array(
   }),
 );
 const itemRows = z.array(z.object({ item: z.string(), count: z.number() }));
+const aboveRows = z.array(z.object({ members: z.number(), of: z.number() }));
+/** A level or XP in a skill by its index, or with null in all skills. */
+interface Reached {
+  of: 'level' | 'xp';
+  skill: number | null;
+  value: number;
+}
 export type PreviewLine = z.infer<typeof lineRows>[number];
 
 /** Selects lines with the player's name, newest first. `where` is a condition on `l`. */
@@ -43,6 +50,25 @@ export class RulePreviewRepository {
     const patterns = names.map((name) => `%${name.replace(/[\\%_]/g, String.raw`\$&`)}%`);
     const where = `l.category = ANY ('{Clue Scrolls,Other}') AND l.item IS NULL AND l.details ILIKE ANY ($3)`;
     return lineRows.parse(await tx.query(lines(where), [since, limit, patterns]));
+  }
+
+  /**
+   * Returns how many active members with known skills have a level or XP, in one skill or with null in all of them, and how
+   * many there are.
+   */
+  async above(tx: EntityManager, { of, skill, value }: Reached): Promise<{ members: number; of: number }> {
+    const column = of === 'level' ? 's.level' : 's.xp';
+    const has =
+      skill === null
+        ? `NOT EXISTS (SELECT FROM unnest(${column}[2:]) AS own WHERE coalesce(own, 0) < $1 AND $2::int IS NULL)`
+        : `${column}[$2] >= $1`;
+    const rows: unknown = await tx.query(
+      `SELECT count(*) FILTER (WHERE ${has})::int AS members, count(*)::int AS "of"
+       FROM member m JOIN member_stat s ON s.member_id = m.id WHERE m.is_active`,
+      // Arrays of the database begin with 1.
+      [value, skill === null ? null : skill + 1],
+    );
+    return aboveRows.parse(rows)[0] ?? { members: 0, of: 0 };
   }
 
   async ofCategories(

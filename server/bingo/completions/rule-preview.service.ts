@@ -3,10 +3,12 @@ import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
 import type { previewRuleBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
 import type { RulePreview } from '../../../shared/bingo/bingo-responses.ts';
+import { isMilestone } from '../../../shared/game/milestones.ts';
+import { skillIndex } from '../../../shared/game/skills.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import type { SquareFacts } from '../engine/engine-types.ts';
-import { leavesOf, readLine, storedBy, triggersOf } from '../engine/kinds/kinds.ts';
+import { leavesOf, readLine, skillsOf, storedBy, triggersOf } from '../engine/kinds/kinds.ts';
 import type { LineFacts, SquareNeed } from '../engine/kinds/square-kind.ts';
 import { lineFilter } from '../engine/line-filter.ts';
 import { itemNames, nearMiss, nearName } from '../engine/near-miss.ts';
@@ -51,7 +53,8 @@ export class RulePreviewService {
       return {
         ...found,
         verdict: await this.names.ofSquare(tx, body),
-        tells: leavesOf(body).some((leaf) => storedBy(leaf) !== null) ? 'log' : 'hand',
+        tells: tellsOf(body),
+        ...(await this.above(tx, rule)),
         collisions: collisions(
           body,
           found.lines,
@@ -80,6 +83,14 @@ export class RulePreviewService {
         .filter(({ id }) => !known.has(id))
         .map((line) => shown(line, 'Named in the details only: not an “I found” line')),
     ].slice(0, NEAR_MISSES_SHOWN);
+  }
+
+  private async above(tx: EntityManager, rule: Body['rule']): Promise<Pick<RulePreview, 'above'>> {
+    if ((rule?.kind !== 'level' && rule?.kind !== 'xp') || rule.match === 'at_least') return {};
+    const value = rule.kind === 'level' ? rule.level : rule.xp;
+    if (value === null) return {};
+    const skill = rule.skill === null ? null : skillIndex(rule.skill);
+    return { above: await this.lines.above(tx, { of: rule.kind, skill, value }) };
   }
 
   /** Tries the lines that can count at all, and notes what nearly counts among them. */
@@ -114,6 +125,15 @@ export class RulePreviewService {
     }
     return { ...found, lines: found.lines.reverse(), near: found.near.reverse() };
   }
+}
+
+/** Returns where completions come from: the log when any part has lines there, else readings, else admins. */
+function tellsOf(square: SquareNeed): RulePreview['tells'] {
+  const leaves = leavesOf(square);
+  const isOffLog = ({ need: { rule } }: (typeof leaves)[number]): boolean =>
+    rule.kind === 'xp' && !isMilestone(rule.xp) && rule.match !== 'at_least';
+  if (leaves.some((leaf) => storedBy(leaf) !== null && !isOffLog(leaf))) return 'log';
+  return leaves.some((leaf) => skillsOf(leaf) !== null || isOffLog(leaf)) ? 'readings' : 'hand';
 }
 
 /** Returns the other squares that a found line, or a line that just meets the rule, would complete as well. */

@@ -1,4 +1,4 @@
-import type { Line, ManualRecord, ReadingProof } from './engine-types.ts';
+import type { Line, ManualRecord, Reached, ReadingProof } from './engine-types.ts';
 
 /** XP that a reading told of a player. */
 export type ReadingClaim = ReadingProof & { person: number };
@@ -12,6 +12,12 @@ export interface Claim {
   record?: ManualRecord;
   reading?: ReadingClaim;
   once?: string | undefined;
+  /** What the player reached, for the fits that ask for it. */
+  reached?: Reached;
+  /** True when the line of the claim makes another claim, too. */
+  isShared?: true;
+  /** Why it counts nothing, for people; absent for a claim that may count. */
+  refused?: string;
   ways: Way[];
 }
 
@@ -27,6 +33,10 @@ export interface Fit {
   matched: string;
   /** Null completes the part. */
   amount: number | null;
+  /** What counts once for the player here; absent for what the claim says. */
+  once?: string;
+  /** True when the claim counts because the player reached something. */
+  isReach?: true;
   /** Key of an item that counts once, for the team or with another scope for each player; absent for others. */
   distinct?: string;
 }

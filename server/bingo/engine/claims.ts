@@ -1,9 +1,14 @@
-import type { Claim } from './claim.ts';
+import type { Claim, Fit } from './claim.ts';
 import type { BoardFacts, Line } from './engine-types.ts';
 import { minuteOf } from '../../../shared/bingo/minute.ts';
+import type { LineFacts } from './kinds/square-kind.ts';
+import { ReachClaims } from './readings/reach-claims.ts';
 import { readingClaims } from './readings/reading-claims.ts';
 import { SeatPlan } from './seat-plan.ts';
-import { SquareIndex } from './square-index.ts';
+import { isMet, type Match, SquareIndex } from './square-index.ts';
+
+/** Why a level or a milestone above the asked one counts nothing. */
+const ABOVE = 'Above it, and the player is not known to have been below it before';
 
 /** Returns the first time that counts: a board that starts at 12:00:30 counts lines dated 12:00. D033. */
 export function startOf(start: number): number {
@@ -18,26 +23,7 @@ export function claimsOf(board: BoardFacts): Claim[] {
   const seats = new SeatPlan(board.seats, board);
   const squares = new Set(board.squares.map(({ id }) => id));
 
-  const claims: Claim[] = [];
-  for (const line of board.lines) {
-    if (!isInside(line.date)) continue;
-    const read = index.read(line.text, line.details);
-    if (read === null) continue;
-    const team = seats.teamAt(line.person, line.date);
-    if (team === null) continue;
-    const { amount, once, note, item } = read.line;
-    const ways = read.matches.map(({ square, fits }) => ({
-      square: square.id,
-      fits: fits.map(({ leaf, way }) => ({
-        leaf,
-        matched: note === undefined ? way.words : `${way.words}; ${note}`,
-        // A line may say 0 kills.
-        amount: way.isAmount ? Math.max(1, amount) : 1,
-        ...(way.isDistinct === true && item !== undefined && { distinct: item }),
-      })),
-    }));
-    claims.push({ minute: minuteOf(line.date), at: line.date, team, line, once, ways });
-  }
+  const claims: Claim[] = [...lineClaims(board, index, seats)];
   for (const record of board.records) {
     const { at, team, square, amount = null, part } = record;
     if (!isInside(at) || !squares.has(square)) continue;
@@ -48,12 +34,58 @@ export function claimsOf(board: BoardFacts): Claim[] {
   return claims.sort(inOrder);
 }
 
+/** Returns what lines may count for, and what else they and readings prove that players reached. */
+function lineClaims(board: BoardFacts, index: SquareIndex, seats: SeatPlan): Claim[] {
+  const start = startOf(board.start);
+  const told = board.lines.flatMap((line) => {
+    const read = index.read(line.text, line.details);
+    return read === null ? [] : [{ line, facts: read.line, matches: read.matches }];
+  });
+  const reaches = new ReachClaims(board, seats, index, told);
+  const claims: Claim[] = [];
+  for (const each of told) {
+    const { line, facts, matches } = each;
+    if (line.date < start || (board.end !== null && line.date >= board.end)) continue;
+    const team = seats.teamAt(line.person, line.date);
+    if (team === null) continue;
+    const reached = reaches.namedBy(line);
+    const ways = matches.flatMap(({ square, fits }) => {
+      const own = fits.filter(({ way }) => !way.reach || (reached !== undefined && isMet(way, facts)));
+      return own.length === 0 ? [] : [{ square: square.id, fits: own.map((fit) => fitOf(fit, facts)) }];
+    });
+    const base = { minute: minuteOf(line.date), at: line.date, team, line, once: facts.once };
+    if (ways.length > 0) claims.push({ ...base, ...(reached && { reached }), ways });
+    const hints = reaches.hints(each);
+    if (hints.length > 0) claims.push({ ...base, refused: ABOVE, ways: hints });
+  }
+  return [...claims, ...reaches.claims()];
+}
+
+function fitOf({ leaf, way }: Match['fits'][number], { amount, note, item, once }: LineFacts): Fit {
+  return {
+    leaf,
+    matched: note === undefined ? way.words : `${way.words}; ${note}`,
+    // A line may say 0 kills.
+    amount: way.isAmount ? Math.max(1, amount) : 1,
+    ...(way.reach && { isReach: true as const }),
+    // Of any level each one counts; of one level each skill, as the line says.
+    ...(way.reach?.value === null && { once: `${once ?? ''}:${amount}` }),
+    ...(way.isDistinct === true && item !== undefined && { distinct: item }),
+  };
+}
+
 function inOrder(a: Claim, b: Claim): number {
   if (a.minute !== b.minute) return a.minute - b.minute;
-  if (a.line && b.line) return a.line.person - b.line.person || byText(a.line, b.line) || a.line.id - b.line.id;
+  if (a.line && b.line)
+    return a.line.person - b.line.person || byText(a.line, b.line) || a.line.id - b.line.id || valueOf(a) - valueOf(b);
   if (a.record && b.record) return a.record.at - b.record.at || a.record.id - b.record.id;
-  if (a.reading && b.reading) return a.reading.person - b.reading.person || a.reading.at - b.reading.at;
+  if (a.reading && b.reading)
+    return a.reading.person - b.reading.person || a.reading.at - b.reading.at || valueOf(a) - valueOf(b);
   return rankOf(a) - rankOf(b);
+}
+
+function valueOf({ reached }: Claim): number {
+  return reached?.value ?? 0;
 }
 
 /** Within a minute lines come before readings, and readings before records. */

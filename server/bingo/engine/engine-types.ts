@@ -29,6 +29,7 @@ export interface BoardFacts {
   /** Records of admins that are not revoked. */
   records: readonly ManualRecord[];
   revocations: readonly Revocation[];
+  readingRevocations?: readonly ReadingRevocation[];
   /** How long after the end, in ms, the first reading counts; absent for 15 minutes. */
   xpGrace?: number;
   /** Readings of players of a board that asks for XP, in any order; absent for none. */
@@ -43,9 +44,24 @@ export interface Reading {
   until: number;
   /** By the index of the skill; null for one that no service knows. */
   xp: readonly (number | null)[];
+  /** By the index of the skill, as the service gives them; absent when nothing asks for levels. */
+  level?: readonly (number | null)[];
 }
 
-/** XP that a reading told. Numbers are sums of the asked skills. */
+/** A level or XP that a player reached while the board ran: each skill of a player reaches a value once. D460. */
+export interface Reached {
+  of: 'level' | 'xp';
+  /** Index of the skill. */
+  skill: number;
+  value: number;
+}
+
+/** A value that a player reached and that does not count for a square, or with times a stretch of gained XP. */
+export type ReadingRevocation = { square: number; person: number } & (
+  { skill: number; value: number } | { from: number; to: number }
+);
+
+/** XP that a reading told, or a level. Numbers are sums of the asked skills. */
 export interface ReadingProof {
   /** Time of the reading, and of the one from which it is measured. */
   at: number;
@@ -54,6 +70,8 @@ export interface ReadingProof {
   skill: string | null;
   from: number;
   to: number;
+  /** What it proves that the player reached; absent for gained XP. */
+  reached?: Reached;
 }
 
 export interface SquareFacts extends SquareNeed {
@@ -127,6 +145,8 @@ export interface Standing {
   record: number | null;
   /** Set for XP that a reading told; then there is neither a line nor a record. */
   reading?: ReadingProof;
+  /** True when its line may complete other squares of the team, too: it proves values below its own. */
+  isShared?: true;
   /** Name or rule that matched, as text for people; empty for a record. */
   matched: string;
 }
@@ -139,6 +159,8 @@ export interface Contribution {
   record: number | null;
   /** Set for XP that a reading told; then there is neither a line nor a record. */
   reading?: ReadingProof;
+  /** What the player reached; absent for everything else. */
+  reached?: Reached;
   /** Number in the line or record, at least 1. */
   amount: number;
   /** Part of the amount that counted, at least 1. */

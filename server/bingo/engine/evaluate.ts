@@ -1,6 +1,7 @@
 import type { Claim, Way } from './claim.ts';
 import { claimsOf } from './claims.ts';
 import type { BoardFacts, Contribution, Settlement, Spare, Standing } from './engine-types.ts';
+import { REVOKED, Revoked } from './readings/revoked.ts';
 import { passSteps } from './steps.ts';
 import { tallyMakerOf } from './set-tally.ts';
 import { SquareWindows } from './square-windows.ts';
@@ -34,15 +35,15 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
   const settlement: Settlement = { completions: [], progress: [], spare: [], revealed: [] };
   const windows = new SquareWindows(board);
   const isShared = board.oneDrop === 'every_square';
-  const revoked = new Set(board.revocations.map(({ square, line }) => `${square} ${line}`));
+  const revoked = new Revoked(board);
   for (const claim of claimsOf(board)) {
     let isTaken = false;
     const unused: [way: Way, why: string][] = [];
     for (const way of claim.ways) {
-      const isRevoked = claim.line !== undefined && revoked.has(`${way.square} ${claim.line.id}`);
-      const closed = isRevoked ? 'Revoked by an admin' : windows.refusal(claim.team, way.square, claim.at);
+      const fits = revoked.without(claim, way);
+      const closed = claim.refused ?? (fits.length === 0 ? REVOKED : windows.refusal(claim.team, way.square, claim.at));
       const tally = closed !== null || (isTaken && !isShared) ? null : tallyOf(claim.team, way.square);
-      const offer = offerOf(claim, way);
+      const offer = offerOf(claim, fits);
       const why = closed ?? tally?.refusal(offer) ?? null;
       if (why !== null) unused.push([way, why]);
       else if (isTaken && !isShared) unused.push([way, 'Counted for another square']);
@@ -64,15 +65,17 @@ export function evaluate(board: BoardFacts, isExplained = false): Settlement {
 
 /** Counts an offer. Returns the completion when it reaches the goal. */
 function count(tally: SquareTally, claim: Claim, offer: Offer): Standing | null {
-  const contribution = { ...baseOf(claim), ...tally.take(offer) };
+  const reached = claim.reached !== undefined && offer.fits.some(({ isReach }) => isReach) ? claim.reached : null;
+  const contribution = { ...baseOf(claim), ...tally.take(offer), ...(reached && { reached }) };
   tally.contributions.push(contribution);
   if (!tally.isComplete) return null;
   const { person, at, line, record, reading, matched } = contribution;
   const source = { line, record, ...(reading && { reading }) };
-  return { team: claim.team, square: tally.square, person, at, ...source, matched };
+  const shared = claim.isShared ? { isShared: claim.isShared } : {};
+  return { team: claim.team, square: tally.square, person, at, ...source, ...shared, matched };
 }
 
-function offerOf({ line, record, reading, once, at }: Claim, { fits }: Way): Offer {
+function offerOf({ line, record, reading, once, at }: Claim, fits: Way['fits']): Offer {
   const person = line?.person ?? reading?.person ?? record?.person ?? null;
   // Numbers below 0 are no player's.
   return { player: person ?? -(record?.former ?? record?.id ?? 0), person, once, at, fits };

@@ -48,6 +48,8 @@ function shortfall(way: Trigger, line: LineFacts): string {
   if (line.amount < way.least) {
     return `${line.amount.toLocaleString('en-GB')} is less than ${way.least.toLocaleString('en-GB')}`;
   }
+  if (way.reach)
+    return `Above ${way.least.toLocaleString('en-GB')}: counts only for a player known to be below it before`;
   return `Another mode: ${line.mode}`;
 }
 

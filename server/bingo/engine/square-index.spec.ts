@@ -53,7 +53,9 @@ describe('several squares that a line completes', () => {
   });
 
   it('sorts squares from the highest required number to the lowest', () => {
-    const levels = [50, 99, 80].map((level, at) => squareOf({ kind: 'level', skill: 'Magic', level }, level, at + 1));
+    const levels = [50, 99, 80].map((level, at) =>
+      squareOf({ kind: 'level', skill: 'Magic', level, match: 'at_least' }, level, at + 1),
+    );
     expect(completed('Levelled up Magic.', 'I am now level 99.', levels)).toEqual([99, 80, 50]);
   });
 

@@ -32,6 +32,8 @@ interface LineMatches<S extends SquareFacts> {
 /** Index of squares by trigger, which finds the squares of a line by look-ups. */
 export class SquareIndex<S extends SquareFacts = SquareFacts> {
   private readonly byTrigger = new Map<string, Entry<S>[]>();
+  /** Values of levels and XP that must be reached, by the key of their triggers; null is any level. */
+  readonly reaches: ReadonlyMap<string, ReadonlySet<number | null>>;
   private readonly beginnings: RegExp;
   private readonly readsSources: boolean;
   /** Squares by the text of a line; logs repeat the same sentences. */
@@ -46,35 +48,44 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
       if (known) known.push(entry);
       else this.byTrigger.set(entry.way.key, [entry]);
     }
+    this.reaches = reachesOf(entries);
     this.readsSources = entries.some(({ way }) => way.from !== undefined);
     const beginnings = new Set(squares.flatMap(beginningsOf));
     this.beginnings = new RegExp(`^\\s*(?:${[...beginnings].join('|') || '(?!)'})`, 'i');
   }
 
-  /** Returns the squares for which a log line counts, each once: the narrowest first, then in reading order. */
+  /** Returns the squares for which a log line counts by itself, each once: the narrowest first, then in reading order. */
   ofLine(text: string, details: string): Match<S>[] {
-    return this.read(text, details)?.matches ?? [];
+    const read = this.read(text, details);
+    return read === null ? [] : this.matches(read.line);
   }
 
-  /** Returns what a log line says with the squares for which it counts; null when there is none. */
+  /**
+   * Returns what a log line says with the squares that it concerns; null when there is none. Beside those for which it
+   * counts these are the squares of levels and XP that must be reached: also a lower one proves that others were not had.
+   */
   read(text: string, details: string): LineMatches<S> | null {
     // Most lines have no trigger of the board's kinds; this test is cheaper than parsing them.
     if (!this.beginnings.test(text)) return null;
     const known = this.known.get(text);
     if (known !== undefined) return known;
     const line = readLine(text, details);
-    const matches = this.matches(line);
+    const matches = this.found(line, isConcerned);
     const found = matches.length === 0 ? null : { line, matches };
     // The same words are another fact when the details tell the level, the reward or the source.
     if (!(this.readsSources ? TOLD_BY_DETAILS : LEVELLED).test(text)) this.remember(text, found);
     return found;
   }
 
-  /** Returns the squares for which a parsed line counts, each once: the narrowest first, then in reading order. */
+  /** Returns the squares for which a parsed line counts by itself, each once: the narrowest first, then in reading order. */
   matches(line: LineFacts): Match<S>[] {
+    return this.found(line, isMet);
+  }
+
+  private found(line: LineFacts, isWanted: (way: Trigger, line: LineFacts) => boolean): Match<S>[] {
     const found: Entry<S>[] = [];
     for (const key of line.triggers) {
-      for (const entry of this.byTrigger.get(key) ?? []) if (isMet(entry.way, line)) found.push(entry);
+      for (const entry of this.byTrigger.get(key) ?? []) if (isWanted(entry.way, line)) found.push(entry);
     }
     if (found.length > 1) found.sort(byWorth);
     const matches = new Map<number, Match<S>>();
@@ -96,9 +107,22 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
 const LEVELLED = /^\s*(?:Levelled|\w+\s+treasure)\b/i;
 const TOLD_BY_DETAILS = /^\s*(?:Levelled|\w+\s+treasure|I\s+found)\b/i;
 
-/** Returns true when a line with the trigger's key also has its number and its mode. */
+/** Returns true when a line with the trigger's key counts by itself: it also has its number, its mode and its source. */
 export function isMet(way: Trigger, line: LineFacts): boolean {
+  if (way.reach) return way.reach.value === null || line.amount === way.reach.value;
   return line.amount >= way.least && (way.mode === 'any' || way.mode === line.mode) && isFrom(way, line);
+}
+
+function isConcerned(way: Trigger, line: LineFacts): boolean {
+  return way.reach !== undefined || isMet(way, line);
+}
+
+function reachesOf(entries: readonly { way: Trigger }[]): Map<string, Set<number | null>> {
+  const reaches = new Map<string, Set<number | null>>();
+  for (const { way } of entries) {
+    if (way.reach) reaches.set(way.key, (reaches.get(way.key) ?? new Set()).add(way.reach.value));
+  }
+  return reaches;
 }
 
 /** Returns true when a line is from one of the sources that the trigger asks for. */

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ActivityEntity } from '../../activities/activity.entity.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { BingoRecordEntity } from '../completions/bingo-record.entity.ts';
+import { BingoReadingRevocationEntity } from '../readings/bingo-reading-revocation.entity.ts';
 import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
 import { BingoGuestEntity } from './bingo-guest.entity.ts';
 import { BingoGuestLineEntity } from './bingo-guest-line.entity.ts';
@@ -73,5 +74,6 @@ export class JoinedGuestRepository {
     await tx.getRepository(BingoParticipantEntity).update({ guestId: guest }, theirs);
     await tx.getRepository(BingoRecordEntity).update({ guestId: guest }, theirs);
     await tx.query(MOVE_READINGS, [guest, member]);
+    await tx.getRepository(BingoReadingRevocationEntity).update({ guestId: guest }, theirs);
   }
 }

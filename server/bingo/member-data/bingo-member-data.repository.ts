@@ -130,12 +130,12 @@ export class BingoMemberDataRepository {
     if (all.length > 0) await records.update({ id: Any(all) }, { formerId: Math.min(...all) });
   }
 
-  /** Stores the completions by log lines of a member as records without a player, except those of `squares`. */
+  /** Stores the completions by log lines and readings of a member as records without a player, except those of `squares`. */
   async keepCompletions(tx: EntityManager, memberId: number, squares: readonly number[], at: Date): Promise<void> {
     await tx.query(
       `INSERT INTO bingo_record (board_id, team_id, square_id, completed_at, recorded_by, recorded_at, kept_evidence)
        SELECT board_id, team_id, square_id, completed_at, 'Citadel Watch', $2, evidence
-       FROM bingo_completion WHERE member_id = $1 AND activity_id IS NOT NULL AND square_id <> ALL ($3)`,
+       FROM bingo_completion WHERE member_id = $1 AND num_nonnulls(activity_id, reading_at) = 1 AND square_id <> ALL ($3)`,
       [memberId, at, squares],
     );
   }

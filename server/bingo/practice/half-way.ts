@@ -93,7 +93,7 @@ function teamsOf(
     if (team === undefined) continue;
     const read = index.read(text, details);
     if (read === null) continue;
-    for (const { square, fits } of read.matches) {
+    for (const { square, fits } of index.matches(read.line)) {
       const amountOf = ({ isAmount }: Trigger): number => (isAmount ? read.line.amount : 1);
       const offer = {
         ...{ player: memberId, person: memberId, once: read.line.once, at: 0 },

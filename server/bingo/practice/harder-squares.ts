@@ -23,7 +23,7 @@ export const HARDER_SQUARES: Readonly<Partial<Record<string, PracticeSquare>>> =
   'Drygore weapon': hardKill('Kalphite King', 9),
   '150M or more in a skill': {
     item_name: '196M or more in a skill',
-    rule: { kind: 'xp', skill: null, xp: 196_000_000 },
+    rule: { kind: 'xp', skill: null, xp: 196_000_000, match: 'at_least' },
   },
   'Ancient warriors’ armour': hardKill('Raksha', 7),
   '20 × King Black Dragon': kill('King Black Dragon', 40),

@@ -32,7 +32,7 @@ export const clues = (tier: 'Hard' | 'Elite', count: number): PracticeSquare => 
 /** A square for a level of a skill. */
 export const level = (skill: string, least: number): PracticeSquare => ({
   item_name: `Level ${least} in ${skill}`,
-  rule: { kind: 'level', skill, level: least },
+  rule: { kind: 'level', skill, level: least, match: 'at_least' },
 });
 
 /**
@@ -56,7 +56,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
   kill('Vindicta', 23),
   clues('Hard', 40),
   { item_name: 'Bandos armour', alternatives: ['Bandos chestplate', 'Bandos tassets', 'Bandos boots'] },
-  { item_name: 'Level 120 in any skill', rule: { kind: 'level', skill: null, level: 120 } },
+  { item_name: 'Level 120 in any skill', rule: { kind: 'level', skill: null, level: 120, match: 'at_least' } },
 
   { item_name: 'Abyssal whip', description: 'From abyssal demons on a Slayer task.' },
   level('Dungeoneering', 100),
@@ -69,7 +69,7 @@ export const PRACTICE_SQUARES: readonly PracticeSquare[] = [
     item_name: 'Drygore weapon',
     alternatives: ['Drygore longsword', 'Drygore rapier', 'Drygore mace', 'Off-hand drygore mace'],
   },
-  { item_name: '150M or more in a skill', rule: { kind: 'xp', skill: null, xp: 150_000_000 } },
+  { item_name: '150M or more in a skill', rule: { kind: 'xp', skill: null, xp: 150_000_000, match: 'at_least' } },
   {
     item_name: 'Ancient warriors’ armour',
     alternatives: ['Torva full helm', 'Pernix cowl', 'Virtus mask', 'Virtus gloves'],

@@ -15,7 +15,8 @@ import { BoardRepository } from '../boards/board.repository.ts';
 import { playerNames } from '../completion.repository.ts';
 import { BoardFactsService, type StoredFacts } from '../completions/board-facts.service.ts';
 import { CompletionRecordRepository } from '../completions/completion-record.repository.ts';
-import type { Contribution, SquareFacts } from '../engine/engine-types.ts';
+import { RevocationService } from '../completions/revocation.service.ts';
+import type { Contribution, ReadingProof, SquareFacts } from '../engine/engine-types.ts';
 import { evaluate } from '../engine/evaluate.ts';
 import { contributionEvidence } from '../evidence.ts';
 import { ProgressRepository } from '../progress.repository.ts';
@@ -30,6 +31,7 @@ export class ContributionService {
     private readonly boards: BoardRepository,
     private readonly board: BoardFactsService,
     private readonly records: CompletionRecordRepository,
+    private readonly revocations: RevocationService,
     private readonly evaluator: BingoEvaluator,
     private readonly progress: ProgressRepository,
     private readonly audit: AuditService,
@@ -50,9 +52,7 @@ export class ContributionService {
       if (stored.locked !== null) throw new DomainError('BOARD_LOCKED');
       const { square, team, contribution } = find(stored, body);
       const by = { name: admin.name, reason, now: this.clock.now() };
-      const { line, record } = contribution;
-      if (record !== null) await this.records.revokeRecord(tx, record, by);
-      else if (line !== null) await this.records.revokeLine(tx, { board: boardId, square: square.id, line }, by);
+      await this.revocations.revoke(tx, { board: boardId, square: square.id, guests: stored.guests }, contribution, by);
 
       const changes: BingoChange[] = await this.evaluator.evaluate(tx, boardId);
       const cells = await this.progress.tellSquares(tx, [square.id]);
@@ -90,13 +90,24 @@ interface Found {
   contribution: Contribution;
 }
 
-function find({ facts }: StoredFacts, { row, column, line_id, record_id }: Body): Found {
+/** A hidden player's id is not known to who takes it back: the times and the amount are enough. */
+function isOfReading(
+  { person, amount }: Contribution,
+  { at, baseAt }: ReadingProof,
+  asked: NonNullable<Body['reading']>,
+): boolean {
+  if (asked.person_id !== null && asked.person_id !== person) return false;
+  return Date.parse(asked.read_at) === at && Date.parse(asked.base_at) === baseAt && asked.amount === amount;
+}
+
+function find({ facts }: StoredFacts, { row, column, line_id, record_id, reading }: Body): Found {
   const square = facts.squares.find((each) => each.row_number === row && each.column_number === column);
   for (const { team, square: id, contributions } of evaluate(facts).progress) {
     if (!square || id !== square.id) continue;
-    const contribution = contributions.find(
-      ({ line, record }) => (line_id ?? null) === line && (record_id ?? null) === record,
-    );
+    const contribution = contributions.find((each) => {
+      if (each.reading) return reading != null && isOfReading(each, each.reading, reading);
+      return reading == null && (line_id ?? null) === each.line && (record_id ?? null) === each.record;
+    });
     if (contribution) return { square, team, contribution };
   }
   throw new DomainError('CONTRIBUTION_NOT_FOUND');

@@ -11,22 +11,22 @@ const AFTER_MS = HOUR_MS;
 
 const id = z.coerce.number();
 const boardRows = z.array(z.object({ id, from: z.date(), to: z.nullable(z.date()), persons: z.array(z.number()) }));
-const readingRows = z.array(
-  z.object({ person: id, at: z.date(), until: z.date(), xp: z.array(z.nullable(z.number())) }),
-);
-/** A board that asks for XP, with the time for which it needs readings; an end of null means no end. */
+const bySkill = z.array(z.nullable(z.number()));
+const readingRows = z.array(z.object({ person: id, at: z.date(), until: z.date(), xp: bySkill, level: bySkill }));
+/** A board that asks for XP or levels, with the time for which it needs readings; an end of null means no end. */
 export type ReadingBoard = z.infer<typeof boardRows>[number];
 export type ReadingRow = z.infer<typeof readingRows>[number];
 
-/** The square asks for XP itself or in a part. */
-const ASKS = `jsonb_path_exists(s.rule, '$.** ? (@.kind == "xp_gain")')`;
+/** The square asks for gained XP, or for a level or XP to be reached, itself or in a part. */
+const ASKS = `jsonb_path_exists(s.rule, '$.** ? (@.kind == "xp_gain" ||
+  ((@.kind == "level" || @.kind == "xp") && !(@.match == "at_least")))')`;
 
 const BOARDS = `
 SELECT b.id, coalesce(b.start_date, b.created_at) - $1 * interval '1 ms' AS "from",
   b.end_date + $2 * interval '1 ms' AS "to", array_agg(DISTINCT p.person_id) AS persons
 FROM bingo_board b JOIN bingo_participant p ON p.board_id = b.id
 JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
-WHERE b.deleted_at IS NULL AND b.locked_at IS NULL
+WHERE b.deleted_at IS NULL AND b.locked_at IS NULL AND b.mode <> 'lockout'
   AND EXISTS (SELECT FROM bingo_square s WHERE s.board_id = b.id AND s.cleared_at IS NULL AND ${ASKS})
 GROUP BY b.id ORDER BY b.id`;
 
@@ -47,7 +47,7 @@ SELECT id FROM bingo_reading WHERE person_id = :personId AND read_at <= CAST(:at
 /** Reads and writes bingo_reading. */
 @Injectable()
 export class ReadingRepository {
-  /** Returns the boards that ask for XP, with everybody who has or had a seat on them. */
+  /** Returns the boards that ask for XP or levels, with everybody who has or had a seat on them. */
   async boards(tx: EntityManager): Promise<ReadingBoard[]> {
     return boardRows.parse(await tx.query(BOARDS, [BEFORE_MS, AFTER_MS]));
   }
@@ -70,7 +70,7 @@ export class ReadingRepository {
     return (affected ?? 0) > 0;
   }
 
-  /** Returns the readings of these players that a board needs. XP is by the index of the skill. */
+  /** Returns the readings of these players that a board needs. XP and levels are by the index of the skill. */
   async list(
     tx: EntityManager,
     persons: readonly number[],
@@ -78,7 +78,7 @@ export class ReadingRepository {
   ): Promise<ReadingRow[]> {
     const rows: unknown = await tx.query(
       `SELECT coalesce(g.member_id, r.person_id) AS person, r.read_at AS at, r.seen_until AS until,
-         array_prepend(NULL, r.xp) AS xp
+         array_prepend(NULL, r.xp) AS xp, array_prepend(NULL, r.level) AS level
        FROM bingo_reading r LEFT JOIN bingo_guest g ON g.id = r.guest_id
        WHERE r.person_id = ANY ($1) AND r.seen_until >= $2 AND r.read_at <= coalesce($3::timestamptz, 'infinity')`,
       [persons, new Date(start.getTime() - BEFORE_MS), end && new Date(end.getTime() + AFTER_MS)],

@@ -22,6 +22,8 @@ function withoutDefaults<R extends Leaf>(rule: R): R {
     count: (value) => value === 1,
     any: (value) => value !== true,
     distinct: (value) => value !== true,
+    // Of a level or XP; the rule of a line has other values.
+    match: (value) => value === 'reach',
     in_one_line: (value) => value !== true || (rule.kind === 'boss_kill' && rule.kills === 1),
   };
   const kept = Object.entries(rule).filter(([key, value]) => value !== undefined && isDefault[key]?.(value) !== true);

@@ -28,6 +28,18 @@ export function partWords({ label: item_name, rule }: SetRule['parts'][number]):
   return ruleWords({ rule: own, item_name: names.join('” or “') });
 }
 
+function levelWords(rule: Extract<SquareRule, { kind: 'level' }>): string {
+  return rule.level === null ? `a level-up in ${rule.skill ?? 'any skill'}` : reachedWords(`level ${rule.level}`, rule);
+}
+
+function reachedWords(
+  what: string,
+  { match, skill }: Pick<Extract<SquareRule, { kind: 'level' | 'xp' }>, 'match' | 'skill'>,
+): string {
+  const where = `in ${skill ?? 'any skill'}`;
+  return match === 'at_least' ? `${what} or more ${where}` : `reaching ${what} ${where}`;
+}
+
 function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | null; item_name: string }): string {
   switch (rule?.kind) {
     case undefined:
@@ -40,9 +52,9 @@ function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | n
       if (rule.skill !== undefined && rule.skill !== null) return `the ${rule.skill} pet`;
       return rule.name === null ? 'any pet' : `the pet ${rule.name}`;
     case 'level':
-      return `level ${rule.level} in ${rule.skill ?? 'any skill'}`;
+      return levelWords(rule);
     case 'xp':
-      return `${thousands(rule.xp)} XP in ${rule.skill ?? 'any skill'}`;
+      return reachedWords(`${thousands(rule.xp)} XP`, rule);
     case 'xp_gain':
       return `gaining ${thousands(rule.xp)} XP${rule.skills.length === 0 ? '' : ` in ${rule.skills.join(', ')}`}`;
     case 'quest':

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ReachedValues1790000510000 } from '../../../server/database/migrations/1790000510000-reached-values.ts';
 import { ReadingBoardsService } from '../../../server/bingo/readings/reading-boards.service.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { squareResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
-import { reading, skills } from '../../support/game/readings.ts';
+import { until } from '../../support/app/sync-app.ts';
+import { line, reading, skills } from '../../support/game/readings.ts';
 
 const ATTACK = 1;
 let site: TestApp;
@@ -147,5 +149,150 @@ describe('readings of the players of a board that asks for XP', () => {
     expect((await progress())?.contributions).toMatchObject([
       { person_id: null, name: 'Former member', counted: 2000, evidence: { kind: 'reading' } },
     ]);
+  });
+});
+
+describe('a level to be reached', () => {
+  const rule = { kind: 'level', skill: 'Attack', level: 99 };
+  let reached: Board;
+
+  beforeEach(async () => {
+    reached = await bingo.board({ start_date: '2026-03-10T12:00:00Z' });
+    await bingo.square(reached.id, 1, 1, 'Attack 99', { rule });
+    await bingo.team(reached.id, 'Blue', { member_ids: [ann, bob] });
+    await site.app.get(ReadingBoardsService, { strict: false }).refresh();
+  });
+
+  const levelled = (minute: number, level: number) =>
+    line(minute, 'Levelled up Attack.', `I levelled my Attack skill, I am now level ${level}.`);
+  const store = (member: number, time: string, part: Parameters<typeof reading>[1]) =>
+    site.app.get(StoreReadingService, { strict: false }).store(member, reading(`2026-03-10T${time}:00Z`, part));
+  /** Stores a level that a service told, with XP that changes with it and is less than it needs. */
+  const readLevel = (member: number, time: string, level: number) => {
+    const told = skills(1000, { [ATTACK]: 1000 + level });
+    return store(member, time, {
+      skills: [{ ...told, level: told.level.map((_, each) => (each === ATTACK ? level : 50)) }],
+    });
+  };
+  const completions = async () => (await bingo.state(reached.id)).completions;
+  const square = async () =>
+    squareResponseSchema.parse((await bingo.call('GET', `/bingo/boards/${reached.id}/squares/1/1`)).body).teams[0];
+
+  it('is not completed by a higher one, unless the player was known below it', async () => {
+    await store(ann, '12:40', { activities: [levelled(10, 104)] });
+    expect(await completions()).toEqual([]);
+    await until(async () => (await square())?.spare.length === 1);
+    expect((await square())?.spare).toMatchObject([{ person_id: ann, why: expect.stringContaining('Above it') }]);
+    // Learnt later, it shows that the player reached 99 in between.
+    await store(ann, '12:45', { activities: [levelled(5, 98)] });
+    expect(await completions()).toMatchObject([
+      { completed_by: ann, completed_at: '2026-03-10T12:10:00.000Z', evidence: { kind: 'log' } },
+    ]);
+  });
+
+  it('is completed by readings, stays taken back whatever tells it later, and may be reached by another player', async () => {
+    await readLevel(ann, '11:50', 98);
+    await readLevel(ann, '12:20', 99);
+    const [own] = await completions();
+    expect(own).toMatchObject({
+      completed_by: ann,
+      completed_at: '2026-03-10T12:20:00.000Z',
+      evidence: { kind: 'reading', text: 'Reached level 99 in Attack: level 98 before, 99 now', skill: 'Attack' },
+    });
+    const taken = await bingo.call('DELETE', `/bingo/completions/${own?.id}`, { reason: 'Not during the event' });
+    expect(taken.body).toMatchObject({ success: true });
+    await store(ann, '12:40', { activities: [levelled(15, 99)] });
+    expect(await completions()).toEqual([]);
+    await store(bob, '12:40', { activities: [levelled(30, 99)] });
+    expect(await completions()).toMatchObject([{ completed_by: bob, evidence: { kind: 'log' } }]);
+  });
+
+  it('is taken back by what the square shows of it: a reading of a level, or of gained XP', async () => {
+    await readLevel(ann, '11:50', 98);
+    await readLevel(ann, '12:20', 99);
+    await until(async () => (await square())?.contributions.length === 1);
+    const [one] = (await square())?.contributions ?? [];
+    if (one?.evidence.kind !== 'reading') throw new Error('no reading has counted');
+    const shown = { person_id: ann, read_at: one.evidence.read_at, base_at: one.evidence.base_at, amount: one.amount };
+    const body = { board_id: reached.id, row: 1, column: 1, reading: shown, reason: 'Not during the event' };
+    const wrong = { ...body, reading: { ...shown, person_id: bob } };
+    expect(await bingo.call('DELETE', '/bingo/contributions', wrong)).toMatchObject({
+      body: { code: 'CONTRIBUTION_NOT_FOUND' },
+    });
+    expect((await bingo.call('DELETE', '/bingo/contributions', body)).body).toMatchObject({ success: true });
+    expect(await completions()).toEqual([]);
+
+    await read(ann, '12:30', 2000);
+    await read(ann, '12:40', 3000);
+    const amounts = async () => ((await progress())?.contributions ?? []).map(({ amount }) => amount);
+    // The square's own read follows the events of the board.
+    await until(async () => (await amounts()).join() === '1000,901,1');
+    const [, gain] = (await progress())?.contributions ?? [];
+    if (gain?.evidence.kind !== 'reading') throw new Error('no reading has counted');
+    const { read_at, base_at } = gain.evidence;
+    const stretch = {
+      ...body,
+      board_id: board.id,
+      reading: { person_id: null, read_at, base_at, amount: gain.amount },
+    };
+    expect((await bingo.call('DELETE', '/bingo/contributions', stretch)).body).toMatchObject({ success: true });
+    await until(async () => (await amounts()).join() === '1000,1');
+  });
+
+  it('stays without a name when the player who reached it is erased', async () => {
+    await readLevel(ann, '11:50', 98);
+    await readLevel(ann, '12:20', 99);
+    await bingo.call('POST', `/admin/members/${ann}/erase`, { name: `Ann ${people}` });
+    expect(await completions()).toMatchObject([
+      { completed_by: null, member_display_name: 'Former member', evidence: { kind: 'reading' } },
+    ]);
+  });
+
+  it('counts any line of it or more on squares from before, and in files of earlier formats', async () => {
+    const migration = new ReachedValues1790000510000();
+    const runner = site.dataSource.createQueryRunner();
+    const nested = {
+      kind: 'set',
+      need: 1,
+      parts: [
+        { label: '"kind": "level"', rule },
+        { label: 'XP', rule: { kind: 'xp', skill: null, xp: 14_000_000 } },
+      ],
+    };
+    await runner.startTransaction();
+    try {
+      await migration.down(runner);
+      await runner.query('UPDATE bingo_square SET rule = $2 WHERE board_id = $1', [reached.id, nested]);
+      await migration.up(runner);
+      const rows: unknown = await runner.query('SELECT rule FROM bingo_square WHERE board_id = $1', [reached.id]);
+      const parts = nested.parts.map((part) => ({ ...part, rule: { ...part.rule, match: 'at_least' } }));
+      expect(rows).toEqual([{ rule: { ...nested, parts } }]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+    const ruleFrom = async (format: string) => {
+      const items = [{ row: 1, column: 1, item_name: 'In', rule }];
+      const file = { format, title: 'In', rows: 3, columns: 3, items };
+      const answer = await bingo.call('POST', '/bingo/boards/import', { board: file });
+      return (await bingo.state((answer.body as { board: { id: number } }).board.id)).items[0]?.rule;
+    };
+    expect(await ruleFrom('citadel-watch-bingo-2')).toEqual({ ...rule, match: 'at_least' });
+    expect(await ruleFrom('citadel-watch-bingo-3')).toEqual(rule);
+  });
+
+  it('is tried on the log by its form, which says how many members have it already', async () => {
+    await readLevel(ann, '12:20', 99);
+    const preview = async (asked: object) =>
+      (await bingo.call('POST', '/bingo/rules/preview', { item_name: 'Level', rule: asked })).body;
+    expect(await preview(rule)).toMatchObject({ tells: 'log', above: { members: expect.any(Number) } });
+    const { above } = (await preview(rule)) as { above: { members: number; of: number } };
+    const { above: all } = (await preview({ ...rule, skill: null })) as { above: { members: number } };
+    expect(above.members).toBeGreaterThanOrEqual(1);
+    expect(above.of).toBeGreaterThanOrEqual(above.members);
+    expect(all.members).toBe(0);
+    expect(await preview({ ...rule, match: 'at_least' })).not.toHaveProperty('above');
+    expect(await preview({ kind: 'xp', skill: null, xp: 10_000_000 })).toMatchObject({ tells: 'readings' });
+    expect(await preview({ kind: 'xp_gain', skills: [], xp: 10_000_000 })).toMatchObject({ tells: 'readings' });
   });
 });

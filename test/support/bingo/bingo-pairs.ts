@@ -70,7 +70,7 @@ export const COMPLETES: Pair[] = [
   [
     'Levelled up Mining.',
     'I levelled my Mining skill, I am now level 105.',
-    { kind: 'level', skill: 'Mining', level: 99 },
+    { kind: 'level', skill: 'Mining', level: 99, match: 'at_least' },
   ],
   ['Levelled up Magic.', 'I levelled my Magic skill, I am now level 99.', { kind: 'level', skill: null, level: 99 }],
   [
@@ -80,7 +80,9 @@ export const COMPLETES: Pair[] = [
   ],
   ['Quest complete: A Fairy Tale I - Growing Pains', '', { kind: 'quest', title: 'Fairy Tale I – Growing Pains' }],
   ['88000000XP in Thieving', '', { kind: 'xp', skill: 'Thieving', xp: 88_000_000 }],
-  ['200,000,000 XP in Agility', '', { kind: 'xp', skill: null, xp: 100_000_000 }],
+  ['200,000,000 XP in Agility', '', { kind: 'xp', skill: null, xp: 100_000_000, match: 'at_least' }],
+  ['Levelled up Magic.', 'I am now level 57.', { kind: 'level', skill: null, level: null }],
+  ['Levelled up Magic.', 'I am now level 57.', { kind: 'level', skill: 'Magic', level: null }],
   // Quests.
   ['Quest complete: The Light Within', '', { kind: 'quest', title: 'the light within' }],
   ["Quest complete: 'Phite Club", '', { kind: 'quest', title: '‘Phite Club' }],
@@ -248,6 +250,13 @@ export const DOES_NOT: Pair[] = [
     { kind: 'level', skill: null, level: 99 },
   ],
   ['2736 Total levels gained', 'I now have a total level of 2736.', { kind: 'level', skill: null, level: 99 }],
+  [
+    'Levelled up Mining.',
+    'I levelled my Mining skill, I am now level 105.',
+    { kind: 'level', skill: 'Mining', level: 99, match: 'reach' },
+  ],
+  ['200,000,000 XP in Agility', '', { kind: 'xp', skill: null, xp: 100_000_000 }],
+  ['Levelled up Magic.', 'I am now level 57.', { kind: 'level', skill: 'Mining', level: null }],
   ['14000000XP in Fishing', '', { kind: 'xp', skill: 'Fishing', xp: 20_000_000 }],
   ['20000000XP in Fishing', '', { kind: 'xp', skill: 'Cooking', xp: 20_000_000 }],
   [

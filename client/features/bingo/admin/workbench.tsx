@@ -8,6 +8,7 @@ import { counted } from '../bingo-words.ts';
 import type { Square } from '../bingo.selectors.ts';
 import styles from './board-editor.module.css';
 import { NameVerdicts } from './names/name-verdicts.tsx';
+import { RuleSource } from './squares/kinds/rule-source.tsx';
 import { withName } from './squares/with-name.ts';
 import { meaningOf, type SquareFields } from './squares/square-fields.ts';
 
@@ -79,7 +80,7 @@ export function Workbench({ boardId, square, fields, onChange }: Props) {
       </p>
     );
   }
-  const { lines, total, near, collisions, verdict } = current.preview;
+  const { lines, total, near, collisions, verdict, tells } = current.preview;
   return (
     <div className={styles.bench} role="region" aria-label="Matches in the log">
       <NameVerdicts
@@ -88,7 +89,8 @@ export function Workbench({ boardId, square, fields, onChange }: Props) {
           onChoose: (one, name) => onChange(withName(fields, one.name, name)),
         })}
       />
-      <p role="status" className={total === 0 && near.length === 0 ? styles.warn : undefined}>
+      <RuleSource preview={current.preview} fields={fields} />
+      <p role="status" className={total === 0 && near.length === 0 && tells === 'log' ? styles.warn : undefined}>
         {total === 0 ? 'No line' : counted(total, 'line')} of the last 30 days would have {effectOf(fields)}
       </p>
       {collisions.map((collision) => (

@@ -88,6 +88,11 @@ export function skillsOf({ need }: Leaf): readonly number[] | null {
   return kindOf(need.rule).skills?.(need.rule) ?? null;
 }
 
+/** Returns true when a square, or a part of it, is a level or XP that must be reached. */
+export function isReached(square: SquareNeed): boolean {
+  return triggersOf(square).some(({ reach }) => reach !== undefined);
+}
+
 /** Returns what a square asks for: 1 for the team unless its rule says more. */
 export function goalOf(square: SquareNeed): Goal {
   const rule = ruleOf(square);

@@ -11,12 +11,17 @@ export const level: SquareKind<'level'> = {
     const skill = subject.skill.toLowerCase();
     return { triggers: [`level:${skill}`, 'level:'], amount: subject.level, once: `level:${skill}` };
   },
-  triggers(rule) {
-    const words = rule.skill === null ? `Level ${rule.level} in any skill` : `Level ${rule.level} in ${rule.skill}`;
-    const breadth = rule.skill === null ? 3 : 1;
-    return [{ ...trigger(`level:${rule.skill?.toLowerCase() ?? ''}`, breadth, words), least: rule.level }];
+  triggers({ skill, level: value, match }) {
+    const where = skill ?? 'any skill';
+    const words = value === null ? `A level in ${where}` : `Level ${value} in ${where}`;
+    const breadth = (skill === null ? 3 : 1) + (value === null ? 1 : 0);
+    const way = { ...trigger(`level:${skill?.toLowerCase() ?? ''}`, breadth, words), least: value ?? 1 };
+    return [value !== null && match === 'at_least' ? way : { ...way, reach: { of: 'level', value } }];
   },
   need: ({ count = 1 }) => count,
-  identity: ({ skill, level: least }) => [skill, least],
-  words: ({ skill, level: least, count = 1 }) => `${thousands(count)} × level ${least} in ${skill ?? 'any skill'}`,
+  identity: ({ skill, level: value }) => [skill, value],
+  words: ({ skill, level: value, count = 1 }) =>
+    value === null
+      ? `${thousands(count)} levels in ${skill ?? 'any skill'}`
+      : `${thousands(count)} × level ${value} in ${skill ?? 'any skill'}`,
 };

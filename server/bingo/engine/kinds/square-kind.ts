@@ -45,6 +45,14 @@ export interface Trigger {
   isDistinct?: boolean;
   /** True when a line counts as often as its number says, false when it counts once. */
   isAmount: boolean;
+  /** Value that must be reached while the board runs; absent when a line with `least` or more is enough. D460. */
+  reach?: Reach;
+}
+
+/** A level or XP that must be reached; a `value` of null is any level. */
+export interface Reach {
+  of: 'level' | 'xp';
+  value: number | null;
 }
 
 /** Rule without parts. */

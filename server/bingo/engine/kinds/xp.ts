@@ -11,10 +11,10 @@ export const xp: SquareKind<'xp'> = {
     const skill = subject.skill.toLowerCase();
     return { triggers: [`xp:${skill}`, 'xp:'], amount: subject.xp, once: `xp:${skill}` };
   },
-  triggers(rule) {
-    const words = `${rule.xp.toLocaleString('en-GB')} XP in ${rule.skill ?? 'any skill'}`;
-    const breadth = rule.skill === null ? 3 : 1;
-    return [{ ...trigger(`xp:${rule.skill?.toLowerCase() ?? ''}`, breadth, words), least: rule.xp }];
+  triggers({ skill, xp: value, match }) {
+    const words = `${thousands(value)} XP in ${skill ?? 'any skill'}`;
+    const way = { ...trigger(`xp:${skill?.toLowerCase() ?? ''}`, skill === null ? 3 : 1, words), least: value };
+    return [match === 'at_least' ? way : { ...way, reach: { of: 'xp', value } }];
   },
   need: ({ count = 1 }) => count,
   identity: ({ skill, xp: least }) => [skill, least],

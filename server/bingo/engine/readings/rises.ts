@@ -30,7 +30,7 @@ export interface Rise {
 }
 
 /** Time in which something counts. */
-interface Window {
+export interface Window {
   start: number;
   end: number | null;
   grace: number;
@@ -41,8 +41,9 @@ interface Window {
  * reading, so that none counts twice; before a seat counts, to the team of the seat when that reading was at most an hour
  * before it. Nothing is interpolated. The first reading after the end counts when it is within the grace. D382.
  */
-export function risesOf({ readings = [], end, xpGrace = XP_GRACE_MS, ...board }: BoardFacts, seats: SeatPlan): Rise[] {
-  const window = { start: minuteOf(board.start), end, grace: xpGrace };
+export function risesOf(board: BoardFacts, seats: SeatPlan): Rise[] {
+  const { readings = [] } = board;
+  const window = boardWindow(board);
   const byPerson = new Map<number, Reading[]>();
   for (const reading of readings) {
     const own = byPerson.get(reading.person);
@@ -79,8 +80,16 @@ function risesOfOne(readings: readonly Reading[], seats: SeatPlan, window: Windo
   return rises;
 }
 
+export function boardWindow({
+  start,
+  end,
+  xpGrace = XP_GRACE_MS,
+}: Pick<BoardFacts, 'start' | 'end' | 'xpGrace'>): Window {
+  return { start: minuteOf(start), end, grace: xpGrace };
+}
+
 /** Returns the team to which a gain belongs that happened after `from` and was read at `to`; null for none. */
-function ownerOf(
+export function ownerOf(
   seats: SeatPlan,
   person: number,
   { from, to }: { from: number; to: number },
@@ -97,6 +106,7 @@ function ownerOf(
   return next && next.from - from <= BASE_MS ? next.team : null;
 }
 
-function dated(at: number, end: number | null): number {
+/** Returns the minute to which a reading is dated: its own, and the last one of the board for one after its end. */
+export function dated(at: number, end: number | null): number {
   return end !== null && at >= end ? minuteOf(end - 1) : minuteOf(at);
 }

@@ -6,6 +6,7 @@ import { TextArea, TextInput } from '../../../../ui/controls/text-input.tsx';
 import layout from '../form.module.css';
 import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { NEW_SET } from './parts/part-values.ts';
+import { ReachField } from './kinds/reach-field.tsx';
 import { SkillChoice } from './kinds/skill-choice.tsx';
 import { linesOf } from './square-values.ts';
 import { SetParts } from './parts/set-parts.tsx';
@@ -74,17 +75,14 @@ export function RuleFields({ form, fields, onChange }: Props) {
           {choice('skill', [['', 'By its name'], ...SKILL_CHOICES])}
         </div>
       )}
-      {fields.kind === 'level' && (
-        <div className={layout.pair}>
-          {skill}
-          {text('level', undefined, true)}
-        </div>
-      )}
-      {fields.kind === 'xp' && (
-        <div className={layout.pair}>
-          {skill}
-          {text('xp', undefined, true)}
-        </div>
+      {(fields.kind === 'level' || fields.kind === 'xp') && (
+        <>
+          <div className={layout.pair}>
+            {skill}
+            {fields.kind === 'level' ? text('level', 'Empty: any level-up', true) : text('xp', undefined, true)}
+          </div>
+          <ReachField form={form} fields={fields} onChange={onChange} />
+        </>
       )}
       {fields.kind === 'xp_gain' && (
         <>

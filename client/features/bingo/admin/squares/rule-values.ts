@@ -40,9 +40,9 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
     case 'pet':
       return { kind: 'pet', pet: rule.name ?? '', skill: rule.skill ?? '' };
     case 'level':
-      return { kind: 'level', skill: rule.skill ?? '', level: String(rule.level) };
+      return { kind: 'level', skill: rule.skill ?? '', level: String(rule.level ?? ''), reach: rule.match ?? 'reach' };
     case 'xp':
-      return { kind: 'xp', skill: rule.skill ?? '', xp: String(rule.xp) };
+      return { kind: 'xp', skill: rule.skill ?? '', xp: String(rule.xp), reach: rule.match ?? 'reach' };
     case 'xp_gain':
       return { kind: 'xp_gain', skills: rule.skills.join('\n'), xp: String(rule.xp) };
     case 'quest':
@@ -92,9 +92,9 @@ function typedRule(fields: SquareFields): object {
     case 'pet':
       return { kind, name: fields.pet.trim() || null, ...(fields.skill !== '' && { skill: fields.skill }) };
     case 'level':
-      return { kind, skill: fields.skill || null, level: Number(fields.level) };
+      return { kind, skill: fields.skill || null, level: levelOf(fields), ...matchOf(fields) };
     case 'xp':
-      return { kind, skill: fields.skill || null, xp: Number(fields.xp) };
+      return { kind, skill: fields.skill || null, xp: Number(fields.xp), ...matchOf(fields) };
     case 'xp_gain':
       return { kind, skills: linesOf(fields.skills), xp: Number(fields.xp) };
     case 'quest':
@@ -110,6 +110,16 @@ function typedRule(fields: SquareFields): object {
     case 'manual':
       return { kind };
   }
+}
+
+function levelOf({ level }: SquareFields): number | null {
+  return level.trim() === '' ? null : Number(level);
+}
+
+/** Returns how a level or XP must be had; nothing for what is usual. */
+function matchOf({ kind, reach, level }: SquareFields): object {
+  const isAny = kind === 'level' && level.trim() === '';
+  return reach === 'at_least' && !isAny ? { match: reach } : {};
 }
 
 /** Returns one name, or the list of several. */

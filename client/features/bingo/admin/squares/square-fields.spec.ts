@@ -19,6 +19,12 @@ describe('the body of a square', () => {
     ['one pet', { kind: 'pet', pet: ' Vitalis ' }, { kind: 'pet', name: 'Vitalis' }],
     ['a level of any skill', { kind: 'level', level: '99' }, { kind: 'level', skill: null, level: 99 }],
     ['a level', { kind: 'level', skill: 'Magic', level: '120' }, { kind: 'level', skill: 'Magic', level: 120 }],
+    ['any level-up', { kind: 'level', level: ' ', reach: 'at_least' }, { kind: 'level', skill: null, level: null }],
+    [
+      'a level that may be had before',
+      { kind: 'level', skill: 'Magic', level: '99', reach: 'at_least' },
+      { kind: 'level', skill: 'Magic', level: 99, match: 'at_least' },
+    ],
     ['XP', { kind: 'xp', skill: 'Magic', xp: '50000000' }, { kind: 'xp', skill: 'Magic', xp: 50_000_000 }],
     ['any quest', { kind: 'quest' }, { kind: 'quest', title: null }],
     ['a quest', { kind: 'quest', quest: 'Plague’s End' }, { kind: 'quest', title: 'Plague’s End' }],
@@ -64,7 +70,7 @@ describe('the body of a square', () => {
   });
 
   it.each<[string, Partial<SquareFields>]>([
-    ['level', { kind: 'level', level: '121' }],
+    ['level', { kind: 'level', level: '151' }],
     ['xp', { kind: 'xp', xp: '' }],
     ['boss', { kind: 'boss_kill', boss: ' ' }],
     ['kills', { kind: 'boss_kill', boss: 'Zuk', kills: '0' }],

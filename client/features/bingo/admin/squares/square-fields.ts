@@ -20,6 +20,7 @@ const BLANK: SquareFields = {
   skill: '',
   level: '99',
   xp: '5000000',
+  reach: 'reach',
   skills: '',
   pet: '',
   quest: '',
@@ -57,6 +58,7 @@ export function fieldsOfItem(item: Item | null): SquareFields {
 
 const LABELS = {
   ...{ kind: 'Completed by', pet: 'Name of the pet', skill: 'Skill', level: 'Level', xp: 'XP' },
+  reach: 'What counts',
   ...{ quest: 'Title of the quest', tier: 'Tier', boss: 'Boss', mode: 'Mode', kills: 'Kills' },
   ...{ text: 'Text of the line', match: 'Which lines' },
   ...{

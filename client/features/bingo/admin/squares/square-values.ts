@@ -22,8 +22,11 @@ export interface SquareFields extends ScoreFields, WindowFields {
   kind: RuleKind;
   /** Empty means any skill; of a pet, that it is not asked for by its skill. */
   skill: string;
+  /** Empty means any level. */
   level: string;
   xp: string;
+  /** How a level or XP must be had. */
+  reach: 'reach' | 'at_least';
   /** Skills in which XP is gained, one per line; empty for all. */
   skills: string;
   pet: string;

@@ -24,6 +24,12 @@ interface Props {
   onTaken: (words: string) => void;
 }
 
+/** Returns what names a reading: its player, times and amount. */
+function readingOf({ line_id, person_id, amount, evidence }: Props['one']) {
+  if (line_id !== null || evidence.kind !== 'reading') return null;
+  return { person_id, read_at: evidence.read_at, base_at: evidence.base_at, amount };
+}
+
 /** Takes back a line or record that counted, with a reason. D332. */
 export function TakeBack({ boardId, square, one, onClose, onTaken }: Props) {
   const element = useRef<HTMLFormElement>(null);
@@ -36,8 +42,9 @@ export function TakeBack({ boardId, square, one, onClose, onTaken }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const { line_id, record_id } = one;
+    const reading = readingOf(one);
     const place = { row: square.row_number, column: square.column_number };
-    const body = { board_id: boardId, ...place, line_id, record_id, reason };
+    const body = { board_id: boardId, ...place, line_id, record_id, ...(reading && { reading }), reason };
     if (!form.check(bingoRoutes.revokeContribution.body, body)) return;
     run('take', NOT_TAKEN, () =>
       form.attempt(NOT_TAKEN, async () => {
