@@ -155,12 +155,13 @@ describe('a lost connection to the database', () => {
 });
 
 describe('frames of events', () => {
-  it('[LV6] sends the events of a burst in few frames', async () => {
+  it('[LV6] sends the events of a burst in at most one frame in 50 ms', async () => {
     const reader = await connect(far);
     await reader.open(CLAN_STREAM, -1);
+    const started = performance.now();
     await Promise.all(Array.from({ length: 60 }, (_, i) => write(near, i + 1)));
     await until('60 events', () => reader.events.length >= 60);
-    expect(reader.frames.length).toBeLessThan(20);
+    expect(reader.frames.length).toBeLessThanOrEqual(Math.ceil((performance.now() - started) / 50) + 1);
   });
 });
 
