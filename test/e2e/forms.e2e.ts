@@ -72,6 +72,12 @@ interface FormCase {
 const editor = ({ full }: Scene): string => `tab=bingo&view=editor&board=${full}`;
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 
+const WRONG_FILE = { label: 'File of an exported board', sentence: 'The file is not JSON.' };
+const sendWrongFile = (page: Page) =>
+  page
+    .getByLabel(WRONG_FILE.label)
+    .setInputFiles({ name: 'board.json', mimeType: 'application/json', buffer: Buffer.from('no JSON') });
+
 const FORMS: readonly FormCase[] = [
   {
     form: 'the new name of a member',
@@ -117,12 +123,9 @@ const FORMS: readonly FormCase[] = [
   {
     form: 'a file of a board',
     at: () => 'tab=bingo',
-    send: (page) =>
-      page
-        .getByLabel('File of an exported board')
-        .setInputFiles({ name: 'board.json', mimeType: 'application/json', buffer: Buffer.from('no JSON') }),
-    label: () => 'File of an exported board',
-    sentence: () => 'The file is not JSON.',
+    send: sendWrongFile,
+    label: () => WRONG_FILE.label,
+    sentence: () => WRONG_FILE.sentence,
   },
   {
     form: 'a list of squares',
@@ -227,4 +230,40 @@ test('tells in view which names of a list were added, and which were not', async
   await form.getByLabel('Game names, one per line').fill('???');
   await form.getByRole('button', { name: 'Add all' }).click();
   await expect(page.getByText('Added 0, skipped 1')).toBeInViewport();
+});
+
+test('keeps a wrong field in view while the page returns to its place and lists above it arrive', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const { call } = adminCalls(page);
+  const { board } = await call('POST', '/bingo/boards', { title: 'Forms kept', rows: 3, columns: 3 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/admin?tab=bingo`);
+  await expect(page.getByLabel(WRONG_FILE.label)).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 300));
+
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/bingo/admin/deleted', async (route) => {
+    const answer = await route.fetch();
+    await arrival;
+    const at = '2026-12-31T00:00:00.000Z';
+    const restorable = (id: number) => ({ id, title: `Deleted ${id}`, deleted_at: at, undo_until: at });
+    const boards = Array.from({ length: 20 }, (_, index) => restorable(index + 1));
+    await route.fulfill({ response: answer, json: { success: true, boards, teams: [] } });
+  });
+  await page.reload();
+  // Not every browser holds the view itself when something above it grows.
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
+  await sendWrongFile(page);
+  await expectWrong(page, WRONG_FILE.label, WRONG_FILE.sentence);
+  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  arrive();
+  await expect(page.getByText('Board “Deleted 20”')).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before + 844);
+  await expectWrong(page, WRONG_FILE.label, WRONG_FILE.sentence);
+  await page.unroute('**/api/bingo/admin/deleted');
+  await call('DELETE', `/bingo/boards/${board.id}`);
 });

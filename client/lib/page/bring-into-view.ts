@@ -1,8 +1,24 @@
+import { holdPlace } from './held-place.ts';
+
 /** Room at the foot of the window, in px, that may be covered by a banner. */
 const FOOT = 72;
+/** Time in which the rest of a page usually has arrived. */
+const ARRIVING_MS = 10_000;
 
-/** Scrolls an element into the middle of the window unless it is visible below the navigation already. */
+/**
+ * Scrolls an element into the middle of the window unless it is visible below the navigation already. Lists above it
+ * that arrive later do not push it out again, until the visitor scrolls on his own or the focus goes elsewhere.
+ */
 export function bringIntoView(element: Element): void {
+  show(element);
+  const { activeElement } = document;
+  const release = holdPlace(ARRIVING_MS, () => {
+    if (!element.isConnected || document.activeElement !== activeElement) release();
+    else show(element);
+  });
+}
+
+function show(element: Element): void {
   const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= head && bottom <= window.innerHeight - FOOT) return;

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
+import { watchedHeight } from '../../test-kit/page-height.ts';
+import { bringIntoView } from './bring-into-view.ts';
 import { keyEntry, reach } from './scroll-places.ts';
 
 let resized: () => void;
@@ -8,20 +10,7 @@ const scrollTo = jest.fn<(to: ScrollToOptions) => void>();
 beforeEach(() => {
   height = 800;
   scrollTo.mockClear();
-  window.ResizeObserver = class {
-    constructor(callback: ResizeObserverCallback) {
-      resized = () => {
-        callback([], this);
-      };
-    }
-    observe(): void {
-      resized();
-    }
-    unobserve(): void {}
-    disconnect(): void {
-      resized = () => undefined;
-    }
-  };
+  resized = watchedHeight();
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => height });
   Object.defineProperty(window, 'scrollTo', { configurable: true, value: scrollTo });
 });
@@ -41,6 +30,7 @@ it('gives each full load a key of its own, which a reload finds again', () => {
 it('scrolls as soon as the page is long enough, and holds the place until the page has settled', () => {
   jest.useFakeTimers();
   reach(2000);
+  resized();
   expect(scrollTo).not.toHaveBeenCalled();
   height = window.innerHeight + 2100;
   resized();
@@ -57,6 +47,14 @@ it('scrolls as soon as the page is long enough, and holds the place until the pa
 it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the page where the visitor puts it: %s', (act) => {
   reach(2000);
   window.dispatchEvent(new Event(act));
+  height = window.innerHeight + 2100;
+  resized();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('leaves the page where it has shown something else since', () => {
+  reach(2000);
+  bringIntoView(document.body);
   height = window.innerHeight + 2100;
   resized();
   expect(scrollTo).not.toHaveBeenCalled();

@@ -1,7 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { holdPlace } from './held-place.ts';
 
-/** What a visitor does to scroll on his own; the page then stays where he puts it. */
-const OWN_SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** A page whose reads take longer than this has kept its visitor waiting; it no longer moves under him. */
 const PATIENCE_MS = 10_000;
 /** The page takes its last height soon after it is long enough, with its faces and pictures. */
@@ -36,21 +35,14 @@ export function holdScrollPlaces(router: Places): void {
   });
 }
 
-/** Scrolls down to a place as soon as the page is long enough, and holds it there while it settles. Returns a function that gives up. */
+/**
+ * Scrolls down to a place as soon as the page is long enough, and holds it there while it settles. Returns a function
+ * that gives up.
+ */
 export function reach(place: number): () => void {
-  const stop = (): void => {
-    grown.disconnect();
-    clearTimeout(timer);
-    for (const act of OWN_SCROLLING) window.removeEventListener(act, stop);
-  };
-  const grown = new ResizeObserver(() => {
+  return holdPlace(PATIENCE_MS, (endIn) => {
     if (document.documentElement.scrollHeight - window.innerHeight < place) return;
     window.scrollTo({ top: place, behavior: 'instant' });
-    clearTimeout(timer);
-    timer = setTimeout(stop, SETTLED_MS);
+    endIn(SETTLED_MS);
   });
-  let timer = setTimeout(stop, PATIENCE_MS);
-  for (const act of OWN_SCROLLING) window.addEventListener(act, stop, { passive: true });
-  grown.observe(document.body);
-  return stop;
 }
