@@ -52,6 +52,8 @@ import { StrengthRepository } from './sign-ups/strength.repository.ts';
 import { SignUpService } from './sign-ups/sign-up.service.ts';
 import { SignUpsController } from './sign-ups/sign-ups.controller.ts';
 import { SubstituteService } from './teams/substitute.service.ts';
+import { SettledRepository } from './settled/settled.repository.ts';
+import { SettledService } from './settled/settled.service.ts';
 import { SquareController } from './squares/square.controller.ts';
 import { SquareRepository } from './square.repository.ts';
 import { SquareService } from './squares/square.service.ts';
@@ -114,6 +116,8 @@ import { TeamService } from './teams/team.service.ts';
     SignUpService,
     SignUpDecisionService,
     RevealsService,
+    SettledRepository,
+    SettledService,
     AdjustmentRepository,
     AdjustmentService,
     StrengthRepository,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from '../format/instant.ts';
 import { servicesHintSchema } from '../roster/silences.ts';
 import { adjustmentSchema, stepCellSchema } from './scoring/scoring.schemas.ts';
 import {
@@ -50,6 +51,8 @@ export const bingoChangeSchema = z.discriminatedUnion('type', [
   /** Upsert by id. */
   z.object({ type: z.literal('adjustment.made'), adjustment: adjustmentSchema }),
   z.object({ type: z.literal('adjustment.revoked'), adjustment_id: id }),
+  /** Nothing can still arrive that is dated before this minute. At most once a minute per board. */
+  z.object({ type: z.literal('settled'), until: instantSchema }),
   /** A hint: players have signed up, or an admin has decided about them. It has no names; readers read the list again. */
   z.object({ type: z.literal('signups.changed') }),
   /** A member was hidden or erased: its name is replaced in everything that was published before. */

@@ -72,6 +72,8 @@ export function applyBingoChange(state: BingoState, change: BingoChange): BingoS
       return withAdjustment(state, change.adjustment);
     case 'adjustment.revoked':
       return withoutAdjustment(state, change.adjustment_id);
+    case 'settled':
+      return { ...state, settled_until: change.until };
     case 'signups.changed':
       return state;
     case 'person.veiled':

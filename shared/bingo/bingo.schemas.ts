@@ -5,7 +5,7 @@ import { proofEvidenceSchema } from './proofs/proof-evidence.ts';
 import { boardProofShape, proofSettings } from './proofs/proof-settings.ts';
 import { boardModeShape, FINISHES, itemWindowShape } from './modes/modes.schemas.ts';
 import { LATE_JOINERS, MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
-import { boardResultsShape } from './results/results.schemas.ts';
+import { boardResultsShape, settledShape } from './results/results.schemas.ts';
 import {
   adjustmentSchema,
   pointsSchema,
@@ -276,6 +276,7 @@ export const bingoStateSchema = z.object({
   steps: z.optional(z.array(stepCellSchema)),
   /** Points given or taken by admins, oldest first; absent without. Our addition. */
   adjustments: z.optional(z.array(adjustmentSchema)),
+  ...settledShape,
 });
 export type BingoState = z.infer<typeof bingoStateSchema>;
 

@@ -1,13 +1,16 @@
-import type { Team } from './bingo.schemas.ts';
+import type { Board, Team } from './bingo.schemas.ts';
 import { type LineName, squareKeyOf } from './scoring/board-lines.ts';
 import { BoardScore, type Grid, type Reason } from './scoring/score.ts';
 
 /** How ties are broken, for people. D238. */
-export const TIE_ORDER =
+const TIE_ORDER =
   'Most completed squares first. Teams with as many are ordered by who reached that number first; the same minute shares a place.';
 /** The same for a board that is scored by points. D391. */
-export const POINTS_TIE_ORDER =
+const POINTS_TIE_ORDER =
   'Most points first, then most completed squares. Teams with as many of both are ordered by who reached them first; the same minute shares a place.';
+
+/** What comes before it on a board that ends with the first full board. D402. */
+const RACE_ORDER = 'The first full board wins.';
 
 /** Completed squares out of all squares with an item. `percent` is whole and 100 only when all are completed. */
 export interface Progress {
@@ -39,7 +42,12 @@ export interface Standing extends Progress {
   lines: BoardLine[];
   /** True when all squares with an item are completed and there is at least one. */
   is_full: boolean;
+  /** Minute of the full board where the first one wins, ISO; null before, and on other boards. */
+  won_at: string | null;
 }
+
+/** What the order of teams depends on. */
+export type Ranked = Pick<Standing, 'points' | 'completed' | 'reached_at' | 'won_at'>;
 
 /** Returns the progress of one team, or with null of all: the squares that any team has completed. D037. */
 export function progressOf(state: Grid, teamId: number | null): Progress {
@@ -53,7 +61,7 @@ export function progressOf(state: Grid, teamId: number | null): Progress {
   return progress(done.size, positions.size);
 }
 
-/** Returns all teams, best first, in the order of {@link TIE_ORDER}; full ties in order of creation. */
+/** Returns all teams, best first, in the order of {@link tieOrderOf}; full ties in order of creation. */
 export function rankTeams(state: Grid): Standing[] {
   return rank(state, new BoardScore(state));
 }
@@ -61,6 +69,7 @@ export function rankTeams(state: Grid): Standing[] {
 /** Returns the same for a score that was already made of the state. */
 function rank(state: Grid, board: BoardScore): Standing[] {
   const byPoints = state.board.scoring !== undefined;
+  const isRace = isRaced(state.board);
   const rows = state.teams.map((team): Standing => {
     const { squares, lines, isFull, reasons, points } = board.of(team.id);
     // A score of no points is reached with the last square.
@@ -74,14 +83,26 @@ function rank(state: Grid, board: BoardScore): Standing[] {
       reached_at: moments.length === 0 ? null : iso(Math.max(...moments)),
       lines: lines.map(({ kind, index, at, isPaid }) => ({ kind, index, completed_at: iso(at), is_paid: isPaid })),
       is_full: isFull,
+      won_at: isRace && isFull ? iso(Math.max(...squares.values())) : null,
     };
   });
-  rows.sort((a, b) => compare(a, b) || a.team.id - b.team.id);
+  rows.sort((a, b) => compareStandings(a, b) || a.team.id - b.team.id);
   rows.forEach((row, at) => {
     const above = rows[at - 1];
-    row.place = above && compare(above, row) === 0 ? above.place : at + 1;
+    row.place = above && compareStandings(above, row) === 0 ? above.place : at + 1;
   });
   return rows;
+}
+
+/** Returns true when the first full board wins and ends the board. */
+export function isRaced({ settings }: Pick<Board, 'settings'>): boolean {
+  return settings?.finish === 'first_blackout';
+}
+
+/** Returns in words how ties between these teams are broken. */
+export function tieOrderOf(ranked: readonly Standing[]): string {
+  const order = ranked.some(({ points }) => points !== null) ? POINTS_TIE_ORDER : TIE_ORDER;
+  return ranked.some(({ won_at }) => won_at !== null) ? `${RACE_ORDER} ${order}` : order;
 }
 
 /** Returns below 0 when `a` has more points or squares than `b`, whoever had them first; 0 when they have as many. */
@@ -116,11 +137,17 @@ function progress(completed: number, total: number): Progress {
   return { completed, total, percent: total === 0 ? 0 : Math.floor((completed / total) * 100) };
 }
 
-function compare(a: Standing, b: Standing): number {
-  return compareScores(a, b) || moment(a) - moment(b);
+/** Returns below 0 when `a` is before `b`, and 0 when they share a place. */
+export function compareStandings(a: Ranked, b: Ranked): number {
+  return compareWins(a, b) || compareScores(a, b) || moment(a) - moment(b);
 }
 
-function moment({ reached_at }: Standing): number {
+/** Returns below 0 when `a` had the full board before `b` where that wins. */
+function compareWins({ won_at: a }: Ranked, { won_at: b }: Ranked): number {
+  return a === b ? 0 : (a === null ? Infinity : Date.parse(a)) - (b === null ? Infinity : Date.parse(b));
+}
+
+function moment({ reached_at }: Ranked): number {
   return reached_at === null ? 0 : Date.parse(reached_at);
 }
 

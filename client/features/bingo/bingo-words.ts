@@ -1,6 +1,8 @@
 import type { Completion, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { goalSpeech } from '../../../shared/bingo/goals/goal-words.ts';
 import { ruleWords } from '../../../shared/bingo/goals/rule-words.ts';
+import { MAY_CHANGE } from '../../../shared/bingo/results/settled.ts';
+import { pointsWords } from '../../../shared/bingo/scoring/score-figure.ts';
 import type { Square } from './bingo.selectors.ts';
 import { completerOf } from './bingo.selectors.ts';
 
@@ -9,8 +11,19 @@ export function listOf(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
-/** Returns the label of a square for screen readers. Pass null as `team` for all teams. */
-export function squareLabel(square: Square, team: Team | null): string {
+/**
+ * Returns the label of a square for screen readers. Pass null as `team` for all teams.
+ * @param worth its points; null without
+ */
+export function squareLabel(square: Square, team: Team | null, worth: number | null = null): string {
+  const unsure = team ? square.unsure.includes(team.id) : square.unsure.length > 0;
+  const more = [...(unsure ? [MAY_CHANGE] : []), ...(worth === null ? [] : [pointsWords(worth)])];
+  const label = ownLabel(square, team);
+  if (more.length === 0) return label;
+  return `${label}${label.endsWith('.') ? ' ' : ', '}${more.join(', ')}`;
+}
+
+function ownLabel(square: Square, team: Team | null): string {
   if (!square.item) return `${square.name}, Empty`;
   const { item_name, goal, sealed } = square.item;
   if (sealed) return `${square.name}, ${item_name}`;

@@ -1,5 +1,6 @@
 import type { Phase } from '../../../shared/bingo/boards/board-phase.ts';
 import type { BingoState, Completion, Item, ProgressCell, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { mayChange } from '../../../shared/bingo/results/settled.ts';
 import type { SquarePlace } from '../../../shared/bingo/square-name.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 
@@ -23,6 +24,8 @@ export interface Square extends SquarePlace {
   progress: readonly TeamShare[];
   /** True for a square of a lockout that a team has: it is closed for the others. */
   isTaken: boolean;
+  /** Ids of the teams whose completion may still change. */
+  unsure: readonly number[];
 }
 
 /** Returns every place of the board, row by row. */
@@ -35,7 +38,7 @@ export function squaresOf(state: BingoState): Square[] {
     const place = { row_number: Math.floor(index / columns) + 1, column_number: (index % columns) + 1 };
     const name = squareName(place);
     const item = items.get(name) ?? null;
-    if (!item) return { ...place, name, item, completions: [], progress: [], isTaken: false };
+    if (!item) return { ...place, name, item, completions: [], progress: [], isTaken: false, unsure: [] };
     const done = completions.get(name) ?? [];
     return {
       ...place,
@@ -43,6 +46,7 @@ export function squaresOf(state: BingoState): Square[] {
       item,
       completions: done,
       isTaken: mode === 'lockout' && done.length > 0,
+      unsure: done.filter(({ completed_at: at }) => mayChange(state, at)).map(({ team_id }) => team_id),
       progress: sharesOf(cells.get(name) ?? [], state.teams),
     };
   });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { BingoState, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { isUnsettled } from '../../../shared/bingo/results/settled.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
 import type { Viewport } from '../use-viewport.ts';
 import { BoardSquares } from './board-squares.tsx';
@@ -61,6 +62,7 @@ export function BoardPlate(props: Props) {
           phase={board.locked_at !== undefined ? 'final' : isWon ? 'won' : phase}
           countdown={layout === 'standings' || isWon ? null : countdown}
           live={live}
+          isUnsure={isUnsettled(state, phase === 'ended')}
           isDemo={isDemo}
           isWide={fit.plateWidth > WIDE_PLATE}
         />

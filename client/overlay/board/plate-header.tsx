@@ -18,6 +18,8 @@ interface HeaderProps {
   /** Null when nothing is awaited. */
   countdown: Countdown | null;
   live: boolean;
+  /** True while lines of an ended board may still be read. */
+  isUnsure: boolean;
   /** True for a made-up board, which says so. */
   isDemo: boolean;
   /** True on a plate with room for more words. */
@@ -25,14 +27,14 @@ interface HeaderProps {
 }
 
 /** Title, state and countdown of a board. */
-export function PlateHeader({ board, phase, countdown, live, isDemo, isWide }: HeaderProps) {
+export function PlateHeader({ board, phase, countdown, live, isUnsure, isDemo, isWide }: HeaderProps) {
   return (
     <header className="ch-header">
       <h1 className="ch-title">{board.title}</h1>
       {isDemo && <span className="ch-demo">{isWide ? 'Made up, nothing counts' : 'Made up'}</span>}
       {!isDemo && (
         <span className={`ch-phase ch-phase-${phase}`} data-quiet={(phase === 'running' && !live) || undefined}>
-          {PHASE_WORDS[phase]}
+          {isUnsure ? (isWide ? 'Ended, may still change' : 'May change') : PHASE_WORDS[phase]}
         </span>
       )}
       {countdown && (

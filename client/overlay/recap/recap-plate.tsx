@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { BingoState, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { isUnsettled } from '../../../shared/bingo/results/settled.ts';
 import { pointsWords } from '../../../shared/bingo/scoring/score-figure.ts';
 import { rankTeams, type Standing } from '../../../shared/bingo/standings.ts';
 import { TeamShield } from '../../ui/icons/team-shield.tsx';
@@ -46,6 +47,7 @@ export function RecapPlate({ state, team, viewport, scale, title, live, delay, i
           countdown={countdown}
           live={live}
           isDemo={isDemo}
+          isUnsure={isUnsettled(state, isOver)}
           isWide
         />
       )}

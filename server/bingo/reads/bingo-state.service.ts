@@ -50,6 +50,7 @@ export class BingoStateService {
         progress: await this.progress.cells(tx, boardId),
         ...(steps.length > 0 && { steps }),
         ...(adjustments.length > 0 && { adjustments }),
+        ...(board.settledUntil && { settled_until: board.settledUntil.toISOString() }),
       };
       return { state, version };
     });

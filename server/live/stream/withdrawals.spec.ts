@@ -78,6 +78,7 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
     },
     withdrawnBy: { type: 'adjustment.revoked', adjustment_id: 4 },
   },
+  settled: 'never',
   'signups.changed': 'never',
   'items.changed': 'never',
   'logs.added': 'never',

@@ -93,6 +93,7 @@ export const WITHDRAWS = {
   steps: 'no',
   'adjustment.made': 'no',
   'adjustment.revoked': 'yes',
+  settled: 'no',
   'signups.changed': 'no',
   'person.veiled': 'yes',
 } as const satisfies Record<ChangeType, Answer>;

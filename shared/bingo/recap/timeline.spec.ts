@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { BingoState } from '../bingo.schemas.ts';
 import { rankTeams } from '../standings.ts';
 import { stateAt, timelineOf } from './timeline.ts';
@@ -60,5 +61,77 @@ describe('the timeline of a board', () => {
 
   it('is empty for a board on which nothing happened', () => {
     expect(timelineOf({ ...STATE, completions: [], steps: [], adjustments: [] })).toEqual([]);
+  });
+
+  it('agrees at each minute with the board as it was then', () => {
+    const PLACES = fc.constantFrom(1, 2, 3);
+    const DEEDS = fc.uniqueArray(fc.tuple(fc.constantFrom(1, 2), PLACES, fc.nat(12)), {
+      selector: ([who, place]) => `${who} ${place}`,
+      maxLength: 6,
+    });
+    const FINISH = fc.constantFrom('deadline' as const, 'first_blackout' as const);
+    const PLACE_POINTS = fc.array(fc.nat(4), { maxLength: 2 });
+    fc.assert(
+      fc.property(
+        DEEDS,
+        FINISH,
+        fc.boolean(),
+        PLACE_POINTS,
+        fc.integer({ min: -5, max: 5 }),
+        (deeds, finish, byPoints, places, given) => {
+          const { scoring, ...board } = STATE.board;
+          const line = { every: 3, places };
+          const rules = scoring && {
+            ...scoring,
+            square: { every: 1, places },
+            row: line,
+            blackout: line,
+            most_lines: 1,
+          };
+          const { adjustments: _, ...rest } = STATE;
+          const adjustment = { id: 1, team_id: 2, points: given, reason: 'x', made_by: 'Ben', made_at: iso(6) };
+          const state: BingoState = {
+            ...rest,
+            board: { ...board, settings: { finish }, ...(byPoints && rules && { scoring: rules }) },
+            completions: deeds.map(([who, place, minute]) => done(who, place, minute)),
+            ...(byPoints && given !== 0 && { adjustments: [adjustment] }),
+          };
+          let last: number | null = null;
+          for (const { at: when, scores, leader, isLeadChange } of timelineOf(state)) {
+            const ranked = rankTeams(stateAt(state, when));
+            const [first, second] = ranked;
+            const isAlone = first && second?.place !== first.place && (first.completed > 0 || first.reasons.length > 0);
+            const expected = isAlone ? first.team.id : null;
+            const figures = [1, 2].map((id) => {
+              const own = ranked.find((one) => one.team.id === id);
+              return own?.points ?? own?.completed;
+            });
+            expect({ scores, leader, isLeadChange }).toEqual({
+              scores: figures,
+              leader: expected,
+              isLeadChange: expected !== null && expected !== last,
+            });
+            last = expected ?? last;
+          }
+        },
+      ),
+    );
+  });
+
+  it('has each of ten thousand events of forty teams, without scoring the whole board for each', () => {
+    const teams = Array.from({ length: 40 }, (_, index) => team(index + 1, `Team ${index + 1}`));
+    const items = STATE.items.map((item) => ({
+      ...item,
+      steps: Array.from({ length: 84 }, (_, at) => ({ at: at + 1, points: 1 })),
+    }));
+    const cell = (id: number, column: number): NonNullable<BingoState['steps']>[number] => [
+      ...([id, 1, column] as const),
+      Array.from({ length: 84 }, (_, step) => NOON / 60_000 + (step * 120 + id * 3 + column)),
+    ];
+    const steps = teams.flatMap(({ id }) => [1, 2, 3].map((column) => cell(id, column)));
+    const { adjustments: _, ...rest } = STATE;
+    const moments = timelineOf({ ...rest, teams, items, completions: [], steps });
+    expect(moments).toHaveLength(84 * 120);
+    expect(moments.at(-1)?.scores).toEqual(teams.map(() => 252));
   });
 });

@@ -1,6 +1,7 @@
 import type { BingoState } from '../bingo.schemas.ts';
 import { minuteOf } from '../minute.ts';
-import { rankTeams, type Standing } from '../standings.ts';
+import { BoardScore } from '../scoring/score.ts';
+import { compareStandings, type Ranked, rankTeams } from '../standings.ts';
 
 const MINUTE = 60_000;
 
@@ -33,29 +34,90 @@ export function stateAt(state: BingoState, at: number): BingoState {
   };
 }
 
-/** Returns the minutes in which something happened that counts for the score, oldest first. */
+/**
+ * Returns the minutes in which something happened that counts for the score, oldest first. What was paid does not depend on
+ * what came later, so that one walk over all that is paid gives the scores of every minute.
+ */
 export function timelineOf(state: BingoState): Moment[] {
+  const standings = rankTeams(state);
+  const board = new BoardScore(state);
+  const byPoints = state.board.scoring !== undefined;
+  const running = new Map(state.teams.map(({ id }) => [id, new RunningScore(byPoints)]));
+  const deeds = standings.flatMap(({ team: { id }, reasons, won_at }) => [
+    ...[...board.of(id).squares.values()].map((at): Deed => ({ team: id, at, kind: 'square', points: 0 })),
+    ...reasons.map(({ at, points }): Deed => ({ team: id, at, kind: 'points', points })),
+    ...(won_at === null ? [] : [{ team: id, at: Date.parse(won_at), kind: 'win' as const, points: 0 }]),
+  ]);
+  deeds.sort((a, b) => a.at - b.at);
+  const moments: Moment[] = [];
   let last: number | null = null;
-  return minutesOf(state).map((at) => {
-    const ranked = rankTeams(stateAt(state, at));
-    const leader = leaderOf(ranked);
+  for (const [number, deed] of deeds.entries()) {
+    running.get(deed.team)?.add(deed);
+    // A moment is complete with the last deed of its minute.
+    if (deeds[number + 1]?.at === deed.at) continue;
+    const leader = leaderOf(running);
     const isLeadChange = leader !== null && leader !== last;
     last = leader ?? last;
-    const scoreOf = new Map(ranked.map(({ team, points, completed }) => [team.id, points ?? completed]));
-    return { at, scores: state.teams.map(({ id }) => scoreOf.get(id) ?? 0), leader, isLeadChange };
-  });
+    const scores = state.teams.map(({ id }) => running.get(id)?.figure ?? 0);
+    moments.push({ at: deed.at, scores, leader, isLeadChange });
+  }
+  return moments;
 }
 
-function minutesOf({ completions, steps = [], adjustments = [] }: BingoState): number[] {
-  const minutes = [
-    ...completions.map(({ completed_at }) => minuteOf(Date.parse(completed_at))),
-    ...steps.flatMap(([, , , passed]) => passed.map((minute) => minute * MINUTE)),
-    ...adjustments.map(({ made_at }) => minuteOf(Date.parse(made_at))),
-  ];
-  return [...new Set(minutes)].sort((a, b) => a - b);
+/** Something that counts for the score of a team. */
+interface Deed {
+  team: number;
+  at: number;
+  kind: 'square' | 'points' | 'win';
+  points: number;
 }
 
-function leaderOf([first, second]: readonly Standing[]): number | null {
-  if (!first || (first.completed === 0 && first.reasons.length === 0)) return null;
-  return second?.place === first.place ? null : first.team.id;
+/** The score of one team while time goes on. */
+class RunningScore implements Ranked {
+  completed = 0;
+  points: number | null;
+  won_at: string | null = null;
+  private lastSquare: number | null = null;
+  private lastPoints: number | null = null;
+
+  constructor(byPoints: boolean) {
+    this.points = byPoints ? 0 : null;
+  }
+
+  get reached_at(): string | null {
+    const at = this.lastPoints ?? this.lastSquare;
+    return at === null ? null : new Date(at).toISOString();
+  }
+
+  get figure(): number {
+    return this.points ?? this.completed;
+  }
+
+  get hasBegun(): boolean {
+    return this.completed > 0 || this.lastPoints !== null;
+  }
+
+  add({ kind, at, points }: Deed): void {
+    if (kind === 'win') this.won_at = new Date(at).toISOString();
+    if (kind === 'points') {
+      this.points = (this.points ?? 0) + points;
+      this.lastPoints = at;
+    }
+    if (kind === 'square') {
+      this.completed += 1;
+      this.lastSquare = at;
+    }
+  }
+}
+
+/** Returns the team that leads alone; null before anything counts, and while the lead is shared. */
+function leaderOf(running: ReadonlyMap<number, RunningScore>): number | null {
+  let first: [number, RunningScore] | null = null;
+  let isShared = false;
+  for (const one of running) {
+    const order = first === null ? -1 : compareStandings(one[1], first[1]);
+    if (order < 0) [first, isShared] = [one, false];
+    else if (order === 0) isShared = true;
+  }
+  return first === null || isShared || !first[1].hasBegun ? null : first[0];
 }

@@ -9,6 +9,12 @@ export const boardResultsShape = {
   reopened: z.optional(z.object({ at: instantSchema, reason: z.string() })),
 };
 
+/** What a state says about its results. Our addition. D473. */
+export const settledShape = {
+  /** Minute before which no line can still arrive; absent before the first. */
+  settled_until: z.optional(instantSchema),
+};
+
 /** What speaks for and against final results. For admins only. */
 export const boardResultsSchema = z.object({
   locked_at: z.nullable(instantSchema),

@@ -13,6 +13,7 @@ export function leadOf(state: Grid, ranked: readonly Standing[]): Lead {
   if (first.completed === 0 && ranked.every(({ reasons }) => reasons.length === 0)) {
     return nobody('No square has been completed yet: the first one takes the lead.', 1);
   }
+  if (first.won_at !== null) return wonBy(first, second);
   if (!second) return { ...nobody(`${first.team.team_name} plays alone.`), leader: first.team };
   return first.points === null
     ? squaresLead(ranked, first, second, openSquares(state))
@@ -21,6 +22,12 @@ export function leadOf(state: Grid, ranked: readonly Standing[]): Lead {
 
 function nobody(words: string, squares = 0): Lead {
   return { leader: null, challenger: null, squares, words };
+}
+
+/** Returns the words about a race to the first full board that is decided. */
+function wonBy({ team, place }: Standing, second: Standing | undefined): Lead {
+  if (second?.place === place) return nobody('The lead is shared: both had the full board in the same minute.');
+  return { ...nobody(`${team.team_name} had the full board first. No team can pass any more.`), leader: team };
 }
 
 /** Returns how many squares a team that is behind can still gain on the leader: in a lockout those that nobody has. */

@@ -1,7 +1,8 @@
 import type { Team } from '../bingo.schemas.ts';
 import { squareName } from '../square-name.ts';
-import { compareScores, type Standing } from '../standings.ts';
+import { compareScores, isRaced, type Standing } from '../standings.ts';
 import { lineWords } from './board-lines.ts';
+import { openSquares } from './open-squares.ts';
 import { BoardScore, type Grid, type Reason, type TeamScore } from './score.ts';
 import { pointsWords, signed } from './score-figure.ts';
 import { gainWords } from './score-words.ts';
@@ -39,16 +40,21 @@ export function pointsLead(state: Grid, ranked: readonly Standing[], first: Stan
   const score = new BoardScore(state);
   const isShared = second.place === first.place;
   const behind = ranked.filter((standing) => isShared || standing !== first).slice(0, MOST_CHALLENGERS);
-  const passes = ({ standing, squares, score: { points } }: Deed): boolean =>
-    compareScores({ points, completed: standing.completed + squares.length }, first) < 0;
+  const isRace = isRaced(state.board);
+  const passes = ({ standing, squares, score: { points, isFull } }: Deed): boolean =>
+    (isRace && isFull) || compareScores({ points, completed: standing.completed + squares.length }, first) < 0;
+  const open = new Map(behind.map(({ team }) => [team.id, openSquares(score, state, team.id)]));
   const base = { leader: isShared ? null : first.team, challenger: null, squares: 0 };
   const now = nowWords(first, second, isShared);
 
-  const single = behind.flatMap((standing) => squareDeeds(score, standing));
-  const taking = single.filter(passes);
   const columns = state.board.columns;
-  const deed =
-    largest(taking) ?? nearestLine(behind.flatMap((standing) => lineDeeds(score, standing, columns)).filter(passes));
+  const openOf = ({ team }: Standing): readonly string[] => open.get(team.id) ?? [];
+  const single = behind.flatMap((standing) =>
+    openOf(standing).map((square) => deedOf(score, standing, [square], nameOf(square))),
+  );
+  const taking = single.filter(passes);
+  const byLine = behind.flatMap((standing) => lineDeeds(score, standing, openOf(standing), columns)).filter(passes);
+  const deed = largest(taking) ?? nearestLine(byLine);
   if (deed) {
     const what = deed.squares.length === 1 ? deed.name : `${deed.name} (${deed.squares.map(nameOf).join(', ')})`;
     const why = deed.squares.length === 1 ? ` (${gainOf(deed, columns)})` : `: ${pointsWords(deed.gain)}`;
@@ -56,17 +62,22 @@ export function pointsLead(state: Grid, ranked: readonly Standing[], first: Stan
     return { ...base, challenger: isShared ? null : deed.standing.team, squares: deed.squares.length, words };
   }
   const able = behind.find((standing) => {
-    const open = openSquares(score, standing);
-    const all = score.with(standing.team.id, open);
-    return (
-      open.length > 0 && compareScores({ points: all.points, completed: standing.completed + open.length }, first) < 0
-    );
+    const all = openOf(standing);
+    return all.length > 0 && passes(deedOf(score, standing, all, ''));
   });
-  if (!able) return { ...base, words: `${now} No team can pass any more.` };
+  if (!able) {
+    // Nobody knows what secret squares bring.
+    const isKnown = state.items.every(({ sealed }) => sealed === undefined);
+    return {
+      ...base,
+      words: `${now} ${isKnown ? 'No team can pass any more.' : 'Secret squares can still change that.'}`,
+    };
+  }
   const best = largest(single.filter(({ standing }) => standing === able));
   const missing = (first.points ?? 0) - (able.points ?? 0) + 1;
   const most = best ? ` ${best.name} brings most: ${gainOf(best, columns)}.` : '';
-  const words = `${now} ${able.team.team_name} needs ${pointsWords(missing)} more.${most}`;
+  const goal = isRace ? `${pointsWords(missing)} more or the full board` : `${pointsWords(missing)} more`;
+  const words = `${now} ${able.team.team_name} needs ${goal}.${most}`;
   return { ...base, challenger: isShared ? null : able.team, words };
 }
 
@@ -79,12 +90,8 @@ function nowWords(first: Standing, second: Standing, isShared: boolean): string 
   return `${name} leads: it was first at ${pointsWords(first.points ?? 0)}.`;
 }
 
-function squareDeeds(score: BoardScore, standing: Standing): Deed[] {
-  return openSquares(score, standing).map((square) => deedOf(score, standing, [square], nameOf(square)));
-}
-
-function lineDeeds(score: BoardScore, standing: Standing, columns: number): Deed[] {
-  const open = new Set(openSquares(score, standing));
+function lineDeeds(score: BoardScore, standing: Standing, squares: readonly string[], columns: number): Deed[] {
+  const open = new Set(squares);
   const { squares: done } = score.of(standing.team.id);
   return score.lines.flatMap((line) => {
     const missing = line.squares.filter((square) => !done.has(square));
@@ -96,12 +103,6 @@ function lineDeeds(score: BoardScore, standing: Standing, columns: number): Deed
 function deedOf(score: BoardScore, standing: Standing, squares: readonly string[], name: string): Deed {
   const after = score.with(standing.team.id, squares);
   return { standing, squares, name, score: after, gain: after.points - (standing.points ?? 0) };
-}
-
-/** Returns the squares that a team can still complete. */
-function openSquares(score: BoardScore, { team }: Standing): string[] {
-  const { squares } = score.of(team.id);
-  return [...score.items.keys()].filter((square) => !squares.has(square) && !score.isFree(square));
 }
 
 /** Returns the deed that brings most; of equal ones that of the team that is nearest to the lead. */

@@ -99,7 +99,7 @@ describe('a hidden member on a bingo board', () => {
       );
       expect(JSON.stringify(completions)).toContain('Screenshot of Hidden member, seen by Ford');
       expect(await told(node)).not.toContain('is_hidden');
-      expect(completionsCsv(completions)).not.toMatch(/zaphod/i);
+      expect(completionsCsv(completions, null)).not.toMatch(/zaphod/i);
     }
     expect((await bingo.state(boardId)).teams[0]?.members[0]).toMatchObject({ display_name: NAME, is_hidden: true });
     const again = performance.now();

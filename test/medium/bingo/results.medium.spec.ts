@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Clock } from '../../../server/config/clock.ts';
 import { LockedBoards1790000421000 } from '../../../server/database/migrations/1790000421000-locked-boards.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
+import { SettledService } from '../../../server/bingo/settled/settled.service.ts';
 import { resultsResponseSchema } from '../../../shared/bingo/results/results.schemas.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -153,6 +154,46 @@ describe('final results', () => {
     expect(await done()).toEqual(['Dark bow by Former member']);
     await unlock();
     expect(await done()).toEqual(['Dark bow by Former member']);
+  });
+});
+
+describe('until when a board is settled', () => {
+  const tell = () => site.app.get(SettledService).tell();
+  const told = async () => (await bingo.state(board.id)).settled_until?.slice(11, 16);
+
+  it('follows the oldest reading of its players to the end, and is told once by two nodes', async () => {
+    expect(await told()).toBeUndefined();
+    expect(await verifyBoard(site, bingo, board.id, () => Promise.all([tell(), tell()]))).toEqual([['settled']]);
+    expect(await told()).toBe('12:00');
+    await store('17:00', bow);
+    expect(await verifyBoard(site, bingo, board.id, tell)).toEqual([['settled']]);
+    expect(await told()).toBe('17:00');
+    await store('18:30', bow);
+    expect(await verifyBoard(site, bingo, board.id, tell)).toEqual([['settled']]);
+    expect(await told()).toBe('18:00');
+    await store('19:30', bow);
+    expect(await verifyBoard(site, bingo, board.id, tell)).toEqual([]);
+  });
+
+  it('is told of a running board only while it shows something later', async () => {
+    clock.at = new Date('2026-03-10T17:30:00Z');
+    try {
+      await store('17:00');
+      expect(await verifyBoard(site, bingo, board.id, tell)).toEqual([]);
+      await store('17:05', bow);
+      expect(await verifyBoard(site, bingo, board.id, tell)).toEqual([['settled']]);
+      expect(await told()).toBe('17:05');
+      await store('17:20', bow);
+      expect(await verifyBoard(site, bingo, board.id, tell)).toEqual([]);
+    } finally {
+      clock.at = new Date('2026-03-10T20:00:00Z');
+    }
+  });
+
+  it('is not told any more once the results are final', async () => {
+    await lock();
+    expect(await verifyBoard(site, bingo, board.id, tell)).toEqual([]);
+    expect(await told()).toBeUndefined();
   });
 });
 

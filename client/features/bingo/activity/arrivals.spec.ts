@@ -86,4 +86,25 @@ describe('arrivals between two states of a board', () => {
       feats: [],
     });
   });
+
+  it('tells the points of passed steps, lines and the full board', () => {
+    const nothing = { every: 0, places: [] };
+    const scoring = {
+      ...{ by: 'points' as const, square: { every: 1, places: [] }, row: { every: 10, places: [] } },
+      ...{ column: nothing, diagonal: nothing, blackout: { every: 25, places: [] }, most_lines: null },
+    };
+    const goal = { kind: 'boss_kill', need: 100, unit: 'kills', scope: 'team' as const, parts: [] };
+    const counted = items.map((one, index) => (index === 8 ? { ...one, goal, steps: [{ at: 25, points: 2 }] } : one));
+    const board = { ...start.board, scoring };
+    const begun = after({ ...start, board, items: counted }, recorded(done(0)), recorded(done(1)));
+    const step: BingoChange = { type: 'steps', cells: [[red.id, 3, 3, [Date.parse('2026-11-20T19:40:00Z') / 60_000]]] };
+    expect(arrivalsBetween(begun, after(begun, step)).sentences).toEqual([
+      'Red passed 25 of 100 kills on C3, 2 points.',
+    ]);
+    expect(arrivalsBetween(begun, after(begun, recorded(done(2)))).feats).toEqual(['Red completed row 1, 10 points.']);
+    const nearly = after(begun, ...[2, 3, 4, 5, 6, 7].map((index) => recorded(done(index))));
+    expect(arrivalsBetween(nearly, after(nearly, recorded(done(8)))).feats).toEqual([
+      'Red completed the whole board, 25 points!',
+    ]);
+  });
 });

@@ -3,10 +3,13 @@ import { goalFinished } from '../../../../shared/bingo/goals/goal-words.ts';
 import { loserOf } from '../../../../shared/bingo/modes/taken-from.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { lineWords } from '../../../../shared/bingo/scoring/board-lines.ts';
+import { pointsWords } from '../../../../shared/bingo/scoring/score-figure.ts';
+import type { Reason } from '../../../../shared/bingo/scoring/score.ts';
 import { rankTeams } from '../../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../../shared/bingo/standings.ts';
 import { completerOf } from '../bingo.selectors.ts';
 import { counted, listOf } from '../bingo-words.ts';
+import { type PassedStep, stepSentence, stepsPassed } from './steps-passed.ts';
 
 /** More completions at once than this come from a catch-up; they are announced as one count. */
 const MOST_ANNOUNCED = 3;
@@ -32,7 +35,8 @@ export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals
     (completion) =>
       !hasClaim(has, completion) && remaining.has(squareName(completion)) && teams.has(completion.team_id),
   );
-  if (completed.length === 0 && revoked.length === 0) return { squares: [], sentences: [], feats: [] };
+  if (completed.length === 0 && revoked.length === 0 && before.steps === after.steps)
+    return { squares: [], sentences: [], feats: [] };
   const was = rankTeams(before);
   const is = rankTeams(after);
   const feats = is.flatMap((standing) =>
@@ -47,6 +51,7 @@ export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals
     sentences: [
       ...completionSentences(completed, after),
       ...revocationSentences(revoked.filter((one) => !isTaken(one, completed))),
+      ...stepSentences(stepsPassed(before, was), stepsPassed(after, is)),
       ...feats,
       ...newLeader(was, is),
     ],
@@ -99,12 +104,30 @@ function revocationSentences(revoked: readonly Completion[]): string[] {
 
 function newFeats(was: Standing | undefined, is: Standing, columns: number): string[] {
   if (!was) return [];
-  if (is.is_full && !was.is_full) return [`${is.team.team_name} completed the whole board!`];
+  if (is.is_full && !was.is_full) {
+    return [`${is.team.team_name} completed the whole board${paidWords(is, [{ kind: 'blackout' }])}!`];
+  }
   const known = new Set(was.lines.map(keyOf));
   const lines = is.lines.filter((line) => !known.has(keyOf(line)));
   return lines.length === 0
     ? []
-    : [`${is.team.team_name} completed ${listOf(lines.map((line) => lineWords(line, columns)))}.`];
+    : [
+        `${is.team.team_name} completed ${listOf(lines.map((line) => lineWords(line, columns)))}${paidWords(is, lines)}.`,
+      ];
+}
+
+/** Returns what these lines, or the full board, paid: “, 10 points”; empty without points. */
+function paidWords({ reasons }: Standing, lines: readonly { kind: Reason['kind']; index?: number }[]): string {
+  const paid = reasons.filter(({ kind, index }) => lines.some((line) => line.kind === kind && line.index === index));
+  const points = paid.reduce((sum, reason) => sum + reason.points, 0);
+  return points === 0 ? '' : `, ${pointsWords(points)}`;
+}
+
+/** Returns the steps that are new; a catch-up is one count. */
+function stepSentences(was: readonly PassedStep[], is: readonly PassedStep[]): string[] {
+  const known = new Set(was.map(({ key }) => key));
+  const fresh = is.filter(({ key }) => !known.has(key));
+  return fresh.length > MOST_ANNOUNCED ? [`${counted(fresh.length, 'step')} passed.`] : fresh.map(stepSentence);
 }
 
 function keyOf({ kind, index }: BoardLine): string {

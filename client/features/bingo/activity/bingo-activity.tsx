@@ -1,10 +1,13 @@
-import { Download } from 'lucide-react';
+import { Download, Hourglass } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { bingoActivityFailed } from '../../../../shared/admin/admin-messages.ts';
 import { ACTIVITY_FALLBACK_COLOUR } from '../../../../shared/bingo/bingo-limits.ts';
-import type { Completion, Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, Completion, Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { goalName, goalShares } from '../../../../shared/bingo/goals/goal-words.ts';
+import { minuteOf } from '../../../../shared/bingo/minute.ts';
 import { loserOf } from '../../../../shared/bingo/modes/taken-from.ts';
+import { MAY_CHANGE, mayChange } from '../../../../shared/bingo/results/settled.ts';
+import type { Gains } from '../../../../shared/bingo/scoring/gains.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { useEntryCount } from '../../../lib/page/entry-state.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -18,13 +21,24 @@ import styles from './bingo-activity.module.css';
 import { BoardTimestamp } from '../board-timestamp.tsx';
 import { seenAt } from '../../../../shared/bingo/goals/seen-at.ts';
 import { completerOf } from '../bingo.selectors.ts';
+import { PointsGained, SquareLink, StepEntry } from './step-entry.tsx';
+import type { PassedStep } from './steps-passed.ts';
 
 const STEP = 8;
-const idOf = ({ id }: Completion): number => id;
+/** Returns a key that the entry keeps. */
+const keyOf = (entry: Entry): string => ('completion' in entry ? String(entry.completion.id) : entry.step.key);
+
+type Entry = { completion: Completion } | { step: PassedStep };
 
 interface Props {
   /** Newest first, of the chosen team or of all. */
   completions: readonly Completion[];
+  /** Steps that the same teams were paid for, in any order. */
+  steps: readonly PassedStep[];
+  /** Null on a board without points. */
+  gains: Gains | null;
+  /** Says which completions may still change. */
+  settling: Pick<BingoState, 'board' | 'settled_until'>;
   items: readonly Item[];
   teams: readonly Team[];
   /** Message of the failed update; null when updates arrive. */
@@ -38,12 +52,14 @@ interface Props {
 }
 
 /** Lists completions, newest first. */
-export function BingoActivity({ completions, items, teams, error, emptyText, before, onOpen, onCsv }: Props) {
+export function BingoActivity(props: Props) {
+  const { completions, steps, gains, settling, items, teams, error, emptyText, before, onOpen, onCsv } = props;
   const [shown, setShown] = useEntryCount('completions', STEP);
   const goals = useMemo(
     () => new Map(items.flatMap((item) => (item.goal ? [[squareName(item), goalName(item)] as const] : []))),
     [items],
   );
+  const entries = useMemo(() => inOrder(completions, steps), [completions, steps]);
   return (
     <CardSection
       title="Bingo Activity"
@@ -57,20 +73,29 @@ export function BingoActivity({ completions, items, teams, error, emptyText, bef
     >
       {error !== null && <ErrorNote message={bingoActivityFailed(error)} />}
       {before}
-      {completions.length === 0 && error === null && <Empty title={emptyText} />}
-      <GrowingArea label="Completions, newest first" items={completions} keyOf={idOf}>
+      {entries.length === 0 && error === null && <Empty title={emptyText} />}
+      <GrowingArea label="Completions, newest first" items={entries} keyOf={keyOf}>
         {(listed) => (
           <>
             <ol className={styles.list}>
-              {listed.slice(0, shown).map((completion) => (
-                <Entry
-                  key={completion.id}
-                  completion={completion}
-                  goal={goals.get(squareName(completion)) ?? null}
-                  loser={loserOf(completion, teams)}
-                  onOpen={onOpen}
-                />
-              ))}
+              {listed
+                .slice(0, shown)
+                .map((entry) =>
+                  'step' in entry ? (
+                    <StepEntry key={keyOf(entry)} step={entry.step} onOpen={onOpen} />
+                  ) : (
+                    <CompletionEntry
+                      key={keyOf(entry)}
+                      completion={entry.completion}
+                      goal={goals.get(squareName(entry.completion)) ?? null}
+                      points={gains?.of(entry.completion.team_id, entry.completion)?.points}
+                      why={gains?.of(entry.completion.team_id, entry.completion)?.words}
+                      loser={loserOf(entry.completion, teams)}
+                      isUnsure={mayChange(settling, entry.completion.completed_at)}
+                      onOpen={onOpen}
+                    />
+                  ),
+                )}
             </ol>
             {listed.length > shown && (
               <Button
@@ -93,12 +118,18 @@ interface EntryProps {
   completion: Completion;
   /** Name of what was reached; null when one thing completes the square. */
   goal: string | null;
+  /** What it brought, and what that is made of; undefined without points. */
+  points: number | undefined;
+  why: string | undefined;
   /** The team from which an earlier drop took the square of a lockout; null for others. */
   loser: string | null;
+  /** True while an earlier line may still change it. */
+  isUnsure: boolean;
   onOpen: (square: string) => void;
 }
 
-const Entry = memo(function Entry({ completion, goal, loser, onOpen }: EntryProps) {
+const CompletionEntry = memo(function CompletionEntry(props: EntryProps) {
+  const { completion, goal, points, why, loser, isUnsure, onOpen } = props;
   const square = squareName(completion);
   const shares = goalShares(completion.evidence);
   return (
@@ -108,6 +139,12 @@ const Entry = memo(function Entry({ completion, goal, loser, onOpen }: EntryProp
         <p className={styles.what}>
           <b>{completerOf(completion)}</b> {goal === null ? 'completed' : 'finished'}{' '}
           <b>{goal ?? completion.item_name}</b>
+          {isUnsure && (
+            <span className={styles.unsure}>
+              {' '}
+              <Hourglass size={13} aria-hidden /> {MAY_CHANGE}
+            </span>
+          )}
         </p>
         {loser !== null && (
           <p className={styles.when}>
@@ -121,17 +158,20 @@ const Entry = memo(function Entry({ completion, goal, loser, onOpen }: EntryProp
             <BoardTimestamp at={completion.completed_at} />
           </Moment>
         </p>
+        {points !== undefined && why !== String(points) && <p className={styles.when}>Points: {why}</p>}
       </div>
-      <button
-        type="button"
-        className={styles.square}
-        aria-label={`${square}: show the evidence`}
-        onClick={() => {
-          onOpen(square);
-        }}
-      >
-        {square}
-      </button>
+      <PointsGained points={points} />
+      <SquareLink square={square} onOpen={onOpen} />
     </li>
   );
 });
+
+/** Returns completions and steps, newest first; of one minute the completions before the steps that led to them. */
+function inOrder(completions: readonly Completion[], steps: readonly PassedStep[]): Entry[] {
+  const rows = [
+    ...completions.map((completion) => ({ at: completion.completed_at, entry: { completion } })),
+    ...steps.map((step) => ({ at: step.at, entry: { step } })),
+  ];
+  if (steps.length > 0) rows.sort((a, b) => minuteOf(Date.parse(b.at)) - minuteOf(Date.parse(a.at)));
+  return rows.map(({ entry }) => entry);
+}

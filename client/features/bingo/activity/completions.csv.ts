@@ -1,10 +1,14 @@
 import type { CompletedPart, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { Gain, Gains } from '../../../../shared/bingo/scoring/gains.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { toCsv } from '../../../lib/files/csv.ts';
 import { completerOf } from '../bingo.selectors.ts';
 
-/** Returns the filtered feed as CSV, in its order, with the evidence of each completion; times are ISO 8601. */
-export function completionsCsv(completions: readonly Completion[]): string {
+/**
+ * Returns the filtered feed as CSV, in its order, with the evidence of each completion; times are ISO 8601.
+ * @param gains the points; null on a board without
+ */
+export function completionsCsv(completions: readonly Completion[], gains: Gains | null): string {
   return toCsv(
     [
       'Square',
@@ -17,6 +21,7 @@ export function completionsCsv(completions: readonly Completion[]): string {
       'Line or note',
       'Seen at',
       'Matched or recorded by',
+      ...(gains ? ['Points', 'Points for'] : []),
     ],
     completions.map((completion) => {
       return [
@@ -27,9 +32,14 @@ export function completionsCsv(completions: readonly Completion[]): string {
         completion.guest_display_name === null ? 'no' : 'yes',
         completion.completed_at,
         ...proofOf(completion),
+        ...(gains ? pointsOf(gains.of(completion.team_id, completion)) : []),
       ];
     }),
   );
+}
+
+function pointsOf(gain: Gain | null): string[] {
+  return [String(gain?.points ?? 0), gain?.words ?? ''];
 }
 
 function proofOf({ evidence }: Completion): (string | null)[] {

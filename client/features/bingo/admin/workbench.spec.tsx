@@ -17,6 +17,7 @@ const square: Square = {
   completions: [],
   progress: [],
   isTaken: false,
+  unsure: [],
 };
 const line = (activity_id: number, display_name: string, why: string) => ({
   ...{ activity_id, member_name: display_name, display_name, text: 'I found a dragon claw', details: '' },

@@ -2,6 +2,7 @@ import { MoveHorizontal } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Board, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { isTeamEffort } from '../../../../shared/bingo/goals/goal-words.ts';
+import { worthOf } from '../../../../shared/bingo/scoring/worth.ts';
 import styles from './board-grid.module.css';
 import { completerOf, type Square } from '../bingo.selectors.ts';
 import { squareLabel } from '../bingo-words.ts';
@@ -54,7 +55,9 @@ export function BoardGrid({ board, squares, teams, team, recent, struck, onOpen 
                   key={square.name}
                   name={square.name}
                   item={square.item}
-                  label={squareLabel(square, team)}
+                  label={squareLabel(square, team, worthIn(board, square))}
+                  worth={worthIn(board, square)}
+                  unsure={team ? square.unsure.includes(team.id) : square.unsure.length > 0}
                   claims={claimsOf(square)}
                   shares={square.progress.map(({ team: { id }, have }) => `${id}:${have}`).join('\n')}
                   teams={teams}
@@ -100,6 +103,10 @@ function PanHint({ columns }: { columns: number }) {
       </span>
     </p>
   );
+}
+
+function worthIn({ scoring }: Board, { item }: Square): number | null {
+  return item && worthOf(item, scoring);
 }
 
 /** Returns teams and completers as one string, so that an unchanged square is not drawn again. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { BingoState, Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
+import { type Gains, gainsOf } from '../../../../shared/bingo/scoring/gains.ts';
 import { leadOf } from '../../../../shared/bingo/scoring/lead.ts';
 import { progressOf, rankTeams } from '../../../../shared/bingo/standings.ts';
 import { downloadCsv } from '../../../lib/files/csv.ts';
@@ -21,10 +22,12 @@ import { ViewSwitch } from './view-switch.tsx';
 import { TimeLeft } from '../board-timestamp.tsx';
 import { completionsCsv } from '../activity/completions.csv.ts';
 import { EndedSummary } from './ended-summary.tsx';
+import { SettledNote } from '../teams/settled-note.tsx';
 import { TeamFilter } from '../teams/team-filter.tsx';
 import { TeamMembers } from '../teams/team-members.tsx';
 import { TeamRankings } from '../teams/team-rankings.tsx';
 import { ProgressNews } from '../activity/progress-news.tsx';
+import { stepsPassed } from '../activity/steps-passed.ts';
 import { useArrivals } from '../activity/use-arrivals.ts';
 import { useMySeat } from '../teams/use-my-seat.ts';
 import { SquareList } from '../square/square-list.tsx';
@@ -65,6 +68,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
   const { struck, announcement, feat } = useArrivals(resource);
   const seat = useMySeat(state.teams, signedInAs);
   const ranked = useMemo(() => rankTeams(state), [state]);
+  const gains = useMemo(() => gainsOf(state, ranked), [state, ranked]);
   const squares = useMemo(() => squaresOf(state), [state]);
   const shown = useMemo(() => counting(state, team?.id ?? null), [state, team]);
   const recent = useRecentSquares(shown);
@@ -91,26 +95,17 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
           <Members state={state} team={team} me={seat?.member ?? null} />
         </div>
         <div className={styles.rail}>
-          <TeamRankings
-            ranked={ranked}
-            lead={leadOf(state, ranked)}
-            phase={phase}
-            mine={seat?.team.id ?? null}
-            items={state.items}
-            columns={state.board.columns}
-          />
-          <BingoActivity
+          <Rankings state={state} ranked={ranked} phase={phase} mine={seat?.team.id ?? null} />
+          <Activity
             key={team?.id ?? 'all'}
-            completions={shown}
-            items={state.items}
-            teams={state.teams}
+            state={state}
+            ranked={ranked}
+            gains={gains}
+            team={team}
+            shown={shown}
             error={error}
-            emptyText={EMPTY_TEXT[phase]}
-            before={<Adjustments state={state} team={team?.id ?? null} />}
+            phase={phase}
             onOpen={show}
-            onCsv={() => {
-              downloadCsv(`bingo-${state.board.id}-completions.csv`, completionsCsv(shown));
-            }}
           />
         </div>
       </div>
@@ -127,6 +122,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
             square={opened}
             teams={state.teams}
             team={team}
+            gains={gains}
             isAdmin={signedInAs !== null}
             onClose={close}
           />
@@ -160,6 +156,60 @@ function Squares({ state, squares, team, recent, struck, onOpen }: SquaresProps)
       recent={recent}
       struck={struck}
       onOpen={onOpen}
+    />
+  );
+}
+
+interface RankingsProps extends PhaseProps {
+  /** Id of the visitor's own team, or null. */
+  mine: number | null;
+}
+
+function Rankings({ state, ranked, phase, mine }: RankingsProps) {
+  return (
+    <TeamRankings
+      ranked={ranked}
+      lead={leadOf(state, ranked)}
+      phase={phase}
+      mine={mine}
+      items={state.items}
+      columns={state.board.columns}
+    >
+      <SettledNote state={state} phase={phase} />
+    </TeamRankings>
+  );
+}
+
+interface ActivityProps extends PhaseProps {
+  team: Team | null;
+  gains: Gains | null;
+  /** Completions, newest first, of the team or of all. */
+  shown: readonly Completion[];
+  /** Message of a failed update; null when updates arrive. */
+  error: string | null;
+  onOpen: (square: string) => void;
+}
+
+function Activity({ state, ranked, phase, team, gains, shown, error, onOpen }: ActivityProps) {
+  const steps = useMemo(
+    () => stepsPassed(state, team ? ranked.filter((one) => one.team.id === team.id) : ranked),
+    [state, ranked, team],
+  );
+  return (
+    <BingoActivity
+      completions={shown}
+      steps={steps}
+      gains={gains}
+      settling={state}
+      items={state.items}
+      teams={state.teams}
+      error={error}
+      emptyText={EMPTY_TEXT[phase]}
+      before={<Adjustments state={state} team={team?.id ?? null} />}
+      onOpen={onOpen}
+      onCsv={() => {
+        downloadCsv(`bingo-${state.board.id}-completions.csv`, completionsCsv(shown, gains));
+      }}
     />
   );
 }

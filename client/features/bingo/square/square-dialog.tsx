@@ -1,22 +1,19 @@
 import { Link2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Completion, Evidence, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { loserOf } from '../../../../shared/bingo/modes/taken-from.ts';
 import { ruleWords } from '../../../../shared/bingo/goals/rule-words.ts';
-import { formatAge } from '../../../../shared/format/dates.ts';
-import { thousands } from '../../../../shared/format/numbers.ts';
+import type { Gains } from '../../../../shared/bingo/scoring/gains.ts';
+import { worthWords } from '../../../../shared/bingo/scoring/worth.ts';
 import { Button, IconButton, buttonClass } from '../../../ui/controls/button.tsx';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
-import { TeamShield } from '../../../ui/icons/team-shield.tsx';
-import { Moment } from '../../../ui/time/moment.tsx';
-import { BoardTimestamp } from '../board-timestamp.tsx';
-import { completerOf, type Square } from '../bingo.selectors.ts';
+import type { Square } from '../bingo.selectors.ts';
 import { listOf } from '../bingo-words.ts';
 import { editorAddress } from '../editor-address.ts';
 import { SecretSquare } from '../secret/secret-square.tsx';
+import { SquareProof } from './square-proof.tsx';
 import { SquareGoal } from './goal/square-goal.tsx';
-import { LazyProofPictures } from './proof/lazy-proof-pictures.tsx';
 import styles from './square-dialog.module.css';
 
 interface Props {
@@ -25,13 +22,15 @@ interface Props {
   teams: readonly Team[];
   /** The team that the board shows; null for all. */
   team: Team | null;
+  /** The points of the board; null without. */
+  gains: Gains | null;
   /** True for an admin, who can correct the square. */
   isAdmin: boolean;
   onClose: () => void;
 }
 
 /** Dialog of one square: what completes it, which teams have it, and the evidence. */
-export function SquareDialog({ boardId, square, teams, team, isAdmin, onClose }: Props) {
+export function SquareDialog({ boardId, square, teams, team, gains, isAdmin, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -69,6 +68,7 @@ export function SquareDialog({ boardId, square, teams, team, isAdmin, onClose }:
               Square {square.name}
               {item && !item.sealed && ` · ${ruleWords(item)}`}
             </p>
+            {gains && item && !item.sealed && <p className={styles.place}>{worthWords(item, gains.scoring)}</p>}
           </div>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
             <X size={20} aria-hidden />
@@ -81,9 +81,17 @@ export function SquareDialog({ boardId, square, teams, team, isAdmin, onClose }:
         {item?.sealed ? (
           <SecretSquare sealed={item.sealed} className={styles.missing} />
         ) : item?.goal ? (
-          <SquareGoal boardId={boardId} square={square} goal={item.goal} teams={teams} team={team} isAdmin={isAdmin} />
+          <SquareGoal
+            boardId={boardId}
+            square={square}
+            goal={item.goal}
+            teams={teams}
+            team={team}
+            gains={gains}
+            isAdmin={isAdmin}
+          />
         ) : (
-          <Completions boardId={boardId} square={square} teams={teams} isAdmin={isAdmin} />
+          <Completions boardId={boardId} square={square} teams={teams} gains={gains} isAdmin={isAdmin} />
         )}
         <div className={styles.foot}>
           <CopyLink boardId={boardId} square={square.name} />
@@ -99,16 +107,17 @@ export function SquareDialog({ boardId, square, teams, team, isAdmin, onClose }:
 }
 
 /** The teams that have a square which one thing completes, each with its proof. */
-function Completions({ boardId, square, teams, isAdmin }: Pick<Props, 'boardId' | 'square' | 'teams' | 'isAdmin'>) {
+function Completions({ boardId, square, teams, gains, isAdmin }: Omit<Props, 'team' | 'onClose'>) {
   const { item, completions } = square;
   const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
   return (
     <>
       <ul className={styles.completions}>
         {completions.map((completion) => (
-          <Proof
+          <SquareProof
             key={completion.id}
             completion={completion}
+            gain={gains?.of(completion.team_id, completion) ?? null}
             loser={loserOf(completion, teams)}
             square={square.name}
             correction={isAdmin ? editorAddress(boardId, square.name, completion.id) : null}
@@ -123,113 +132,6 @@ function Completions({ boardId, square, teams, isAdmin }: Pick<Props, 'boardId' 
             : `Not yet: ${listOf(missing.map(({ team_name }) => team_name))}.`}
         </p>
       )}
-    </>
-  );
-}
-
-interface ProofProps {
-  completion: Completion;
-  /** Its name, such as C3. */
-  square: string;
-  /** The team that had the square of a lockout until this earlier line was read; null for others. */
-  loser: string | null;
-  /** Address of its correction; null for visitors. */
-  correction: string | null;
-}
-
-function Proof({ completion, square, loser, correction }: ProofProps) {
-  return (
-    <li className={styles.proof}>
-      <div className={styles.who}>
-        <TeamShield color={completion.team_color} size={20} />
-        <p>
-          <b>{completerOf(completion)}</b>
-          {completion.guest_display_name !== null && ' (guest)'} for {completion.team_name}
-        </p>
-        {correction !== null && (
-          <Link
-            className={buttonClass('quiet', styles.correct)}
-            to={correction}
-            aria-label={`Correct: ${completerOf(completion)} for ${completion.team_name}`}
-          >
-            Correct
-          </Link>
-        )}
-      </div>
-      {loser !== null && <p>This earlier drop was read late and takes the square from {loser}.</p>}
-      <Shown evidence={completion.evidence} at={completion.completed_at} />
-      {completion.evidence.kind === 'proof' && (
-        <LazyProofPictures evidence={completion.evidence} name={completerOf(completion)} square={square} />
-      )}
-    </li>
-  );
-}
-
-function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
-  if (evidence.kind === 'manual' || evidence.kind === 'proof') {
-    const isProof = evidence.kind === 'proof';
-    return (
-      <>
-        {evidence.note !== null && <p className={styles.remark}>{evidence.note}</p>}
-        <dl className={styles.facts}>
-          <dt>Happened</dt>
-          <dd>
-            <Moment at={at}>
-              <BoardTimestamp at={at} stop />
-            </Moment>
-          </dd>
-          <dt>{isProof ? 'Proof approved by' : 'Recorded by'}</dt>
-          <dd>
-            {isProof ? evidence.approved_by : evidence.recorded_by},{' '}
-            <BoardTimestamp at={isProof ? evidence.approved_at : evidence.recorded_at} stop />
-          </dd>
-        </dl>
-      </>
-    );
-  }
-  const { text, happened_at, read_at } =
-    evidence.kind === 'log' || evidence.kind === 'reading' ? evidence : evidence.last;
-  const details = evidence.kind === 'log' ? evidence.details : '';
-  const late = formatAge(happened_at, new Date(read_at)).replace(/ ago$/, ' later');
-  return (
-    <>
-      <blockquote className={styles.line}>
-        {text}
-        {details !== '' && details !== text && <span className={styles.details}>{details}</span>}
-      </blockquote>
-      <dl className={styles.facts}>
-        <dt>Happened</dt>
-        <dd>
-          <Moment at={happened_at} readAt={read_at}>
-            <BoardTimestamp at={happened_at} stop />
-          </Moment>
-        </dd>
-        <dt>Read</dt>
-        <dd>
-          <BoardTimestamp at={read_at} stop />
-          {late !== 'just now' && `, ${late}`}
-        </dd>
-        {evidence.kind === 'count' && (
-          <>
-            <dt>Counted</dt>
-            <dd>
-              {thousands(evidence.total)} from {evidence.lines} lines:{' '}
-              {evidence.top.map(({ name, counted }) => `${name} ${thousands(counted)}`).join(', ')}
-            </dd>
-          </>
-        )}
-        {evidence.kind === 'set' ? (
-          <>
-            <dt>Parts</dt>
-            <dd>{evidence.parts.map(({ label, name }) => `${label}: ${name}`).join(', ')}</dd>
-          </>
-        ) : (
-          <>
-            <dt>Matched</dt>
-            <dd>{evidence.matched}</dd>
-          </>
-        )}
-      </dl>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Check, Lock } from 'lucide-react';
+import { Check, Hourglass, Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
 import { goalFigure, goalPercent } from '../../../../shared/bingo/goals/goal-words.ts';
+import { signed } from '../../../../shared/bingo/scoring/score-figure.ts';
 import type { SquarePlace } from '../../../../shared/bingo/square-name.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { breakable } from './breakable.ts';
@@ -16,6 +17,8 @@ interface Props {
   column: number;
   item: Item | null;
   label: string;
+  /** Its points; null on a board without, and for a secret square. */
+  worth: number | null;
   /** One line per completion: team id, a colon, the completer. */
   claims: string;
   /** One line per team that has begun the square, most first: team id, a colon, what it has. */
@@ -24,6 +27,8 @@ interface Props {
   team: Team | null;
   /** True for a square of a lockout that a team has. */
   taken: boolean;
+  /** True while a shown completion may still change. */
+  unsure: boolean;
   /** True when completed a short time ago. */
   recent: boolean;
   /** How many times it was completed while the visitor watched; each time plays the strike. */
@@ -68,6 +73,8 @@ export const SquareTile = memo(function SquareTile(props: Props) {
           <span className={styles.empty}>Empty</span>
         ) : (
           <>
+            {props.worth !== null && !(team && claimed) && <span className={styles.worth}>{signed(props.worth)}</span>}
+            {props.unsure && <Hourglass className={styles.unsure} size={13} aria-hidden />}
             <span className={styles.sign}>
               {item.sealed ? <Lock size={22} aria-hidden /> : <SquareIcon item={item} />}
             </span>

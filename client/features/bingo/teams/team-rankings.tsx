@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Item } from '../../../../shared/bingo/bingo.schemas.ts';
 import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import { lineWords } from '../../../../shared/bingo/scoring/board-lines.ts';
@@ -6,7 +6,7 @@ import { pointsWords, signed } from '../../../../shared/bingo/scoring/score-figu
 import { scoreSentence } from '../../../../shared/bingo/scoring/score-words.ts';
 import type { Lead } from '../../../../shared/bingo/scoring/lead.ts';
 import type { Standing } from '../../../../shared/bingo/standings.ts';
-import { compareScores, POINTS_TIE_ORDER, TIE_ORDER } from '../../../../shared/bingo/standings.ts';
+import { compareScores, tieOrderOf } from '../../../../shared/bingo/standings.ts';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
@@ -24,10 +24,14 @@ interface Props {
   items: readonly Item[];
   /** Columns of the board. */
   columns: number;
+  /** Ordinarily “Team Rankings”. */
+  title?: string;
+  /** Drawn below the list. */
+  children?: ReactNode;
 }
 
 /** Teams by points or completed squares, with the reasons, ties, completed lines and what would change the lead. */
-export function TeamRankings({ ranked, lead, phase, mine, items, columns }: Props) {
+export function TeamRankings({ ranked, lead, phase, mine, items, columns, title = 'Team Rankings', children }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useStableOrder(list, ranked.map(({ team }) => team.id).join());
   const byPoints = ranked.some(({ points }) => points !== null);
@@ -36,7 +40,7 @@ export function TeamRankings({ ranked, lead, phase, mine, items, columns }: Prop
     ranked.some((other) => other !== standing && compareScores(other, standing) === 0);
   const tied = ranked.some(isTied);
   return (
-    <CardSection title="Team Rankings" aside={byPoints && <span className={styles.unit}>points</span>}>
+    <CardSection title={title} aside={byPoints && <span className={styles.unit}>points</span>}>
       {ranked.length === 0 && <p className={styles.none}>No team has been set up yet.</p>}
       <ol className={styles.list} ref={list}>
         {ranked.map((standing) => (
@@ -54,9 +58,10 @@ export function TeamRankings({ ranked, lead, phase, mine, items, columns }: Prop
       {ranked.length > 0 && (phase !== 'ended' || tied) && (
         <div className={styles.explained}>
           {phase !== 'ended' && <p>{lead.words}</p>}
-          {tied && <p className={styles.ties}>{byPoints ? POINTS_TIE_ORDER : TIE_ORDER}</p>}
+          {tied && <p className={styles.ties}>{tieOrderOf(ranked)}</p>}
         </div>
       )}
+      {children}
     </CardSection>
   );
 }
@@ -84,7 +89,7 @@ function Row({ standing, mine, items, columns, isTied }: RowProps) {
       <span className={styles.name}>
         {team.team_name} {mine && <YouMark />}
       </span>
-      <span className={styles.count}>
+      <span className={styles.count} title={why === '' ? `${completed} of ${total} squares completed` : why}>
         {points === null ? (
           <>
             <b>{completed}</b> / {total}

@@ -3,6 +3,7 @@ import { FAILED } from '../../../../../shared/admin/admin-messages.ts';
 import { phaseOf } from '../../../../../shared/bingo/boards/board-phase.ts';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
 import type { BingoState, Board, Coverage } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { isUnsettled } from '../../../../../shared/bingo/results/settled.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
@@ -10,6 +11,7 @@ import { useNow } from '../../../../lib/page/ticker.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { TextArea } from '../../../../ui/controls/text-input.tsx';
+import { type Confirmation, ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
@@ -32,7 +34,8 @@ export function ResultsView({ boardId }: { boardId: number }) {
   );
 }
 
-function Results({ state: { board, teams } }: { state: BingoState }) {
+function Results({ state }: { state: BingoState }) {
+  const { board, teams } = state;
   const coverage = useCoverage(board.id, teams);
   const isOver = phaseOf(board, useNow(MINUTE)) === 'ended';
   return (
@@ -40,7 +43,11 @@ function Results({ state: { board, teams } }: { state: BingoState }) {
       {board.locked_at !== undefined ? (
         <Locked board={board} lockedAt={board.locked_at} />
       ) : isOver ? (
-        <Review board={board} coverage={coverage} />
+        <Review
+          board={board}
+          coverage={coverage}
+          isSettled={state.settled_until !== undefined && !isUnsettled(state, true)}
+        />
       ) : (
         <p>Results can be made final when the board has ended.</p>
       )}
@@ -48,8 +55,16 @@ function Results({ state: { board, teams } }: { state: BingoState }) {
   );
 }
 
-function Review({ board, coverage }: { board: Board; coverage: readonly Coverage[] | null }) {
+interface ReviewProps {
+  board: Board;
+  coverage: readonly Coverage[] | null;
+  /** False while lines of the event may still be read. */
+  isSettled: boolean;
+}
+
+function Review({ board, coverage, isSettled }: ReviewProps) {
   const { busy, message, dismiss, run } = useAction();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
   const lock = (): void => {
     run('lock', 'Failed to make the results final', async () => {
       await request(bingoRoutes.lockBoard, { params: { id: board.id }, ifMatch: board.revision });
@@ -58,7 +73,11 @@ function Review({ board, coverage }: { board: Board; coverage: readonly Coverage
   };
   return (
     <div className={layout.form}>
-      <p>Later log lines still change the results. When they are final, later lines are kept and do not count.</p>
+      <p>
+        {isSettled
+          ? 'Nothing of the event is waited for any more. When the results are final, lines that are read later are kept and do not count.'
+          : 'Not every log has been read since the end: the results may still change. When they are final, lines that are read later are kept and do not count.'}
+      </p>
       {coverage && (
         <ul>
           {checksOf(board, coverage).map((words) => (
@@ -67,14 +86,31 @@ function Review({ board, coverage }: { board: Board; coverage: readonly Coverage
         </ul>
       )}
       <div className={layout.actions}>
-        <Button kind="primary" busy={busy !== null} onClick={lock}>
+        <Button
+          kind={isSettled ? 'primary' : 'outline'}
+          busy={busy !== null}
+          onClick={() => {
+            if (isSettled) lock();
+            else setAsked({ ...EARLY, onConfirm: lock });
+          }}
+        >
           {busy === null ? 'Make results final' : 'Making results final...'}
         </Button>
       </div>
       <MessageArea message={message} onDismiss={dismiss} />
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }
+
+/** Asked before results become final while lines may still be read. */
+const EARLY: Omit<Confirmation, 'onConfirm'> = {
+  title: 'Make the results final now?',
+  happens: 'Drops of the event that have not been read yet will not count.',
+  stays: 'The results can be unlocked again with a reason, which the page of the board shows.',
+  verb: 'Make results final',
+  harmless: true,
+};
 
 /** Returns what may still change the results, in sentences. */
 function checksOf({ end_date }: Board, coverage: readonly Coverage[]): string[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Goal, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Gains } from '../../../../../shared/bingo/scoring/gains.ts';
 import { cellNeed } from '../../../../../shared/bingo/goals/cell-need.ts';
 import { LoadState } from '../../../../ui/feedback/load-state.tsx';
 import type { Square } from '../../bingo.selectors.ts';
@@ -15,12 +16,14 @@ interface Props {
   teams: readonly Team[];
   /** The team that the board shows; null for all. */
   team: Team | null;
+  /** The points of the board; null without. */
+  gains?: Gains | null;
   /** True for an admin, who can take back what counted. */
   isAdmin: boolean;
 }
 
 /** What each team has of a square that asks for more than one, and from which lines and records one of them has it. */
-export function SquareGoal({ boardId, square, goal, teams, team, isAdmin }: Props) {
+export function SquareGoal({ boardId, square, goal, teams, team, gains = null, isAdmin }: Props) {
   const [wanted, setWanted] = useState<number | null>(team?.id ?? null);
   const { teams: read, error, isHidden, retry } = useSquareProgress(boardId, square);
   const need = cellNeed(goal);
@@ -58,6 +61,7 @@ export function SquareGoal({ boardId, square, goal, teams, team, isAdmin }: Prop
               team={chosen}
               have={haveOf(chosen.id)}
               completion={done.get(chosen.id) ?? null}
+              gain={gains?.of(chosen.id, square) ?? null}
               read={read.find(({ team_id }) => team_id === chosen.id) ?? null}
               isAdmin={isAdmin}
             />

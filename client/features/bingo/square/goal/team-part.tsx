@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Completion, Goal, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { SquareProgress } from '../../../../../shared/bingo/goals/square-progress.schemas.ts';
+import { type Gain, gainSentence } from '../../../../../shared/bingo/scoring/gains.ts';
 import { goalProgress } from '../../../../../shared/bingo/goals/goal-words.ts';
 import { thousands } from '../../../../../shared/format/numbers.ts';
 import { buttonClass } from '../../../../ui/controls/button.tsx';
@@ -20,13 +21,15 @@ interface Props {
   team: Team;
   have: number;
   completion: Completion | null;
+  /** What the completion brought; null without. */
+  gain: Gain | null;
   /** Null when nothing of the team fits the square. */
   read: SquareProgress | null;
   isAdmin: boolean;
 }
 
 /** From which lines and records a team has what it has, and which ones did not count. */
-export function TeamPart({ boardId, square, goal, team, have, completion, read, isAdmin }: Props) {
+export function TeamPart({ boardId, square, goal, team, have, completion, gain, read, isAdmin }: Props) {
   const [taken, setTaken] = useState('');
   const contributions = read?.contributions ?? [];
   const spare = read?.spare ?? [];
@@ -42,6 +45,7 @@ export function TeamPart({ boardId, square, goal, team, have, completion, read, 
         <p className={styles.done}>
           <span>
             Completed by <b>{completerOf(completion)}</b>, <BoardTimestamp at={completion.completed_at} stop />
+            {gain && `, ${gainSentence(gain)}`}
           </span>
           {isAdmin && (
             <Link
