@@ -154,12 +154,11 @@ describe.each(FAULTS)('after %s', (_what, fault) => {
     for (const { load } of readers) expect((await load()).status).toBe(404);
   });
 
-  it('ends every open overlay within a second when its board is deleted', async () => {
+  it('ends every open overlay at once when its board is deleted', async () => {
     await fault();
-    const begun = performance.now();
     await good('DELETE', `/bingo/boards/${board.id}`);
+    // Without its event the overlays would learn it by the next beat, after 15 s.
     await until('the end', () => readers.every(removed));
-    expect(performance.now() - begun).toBeLessThan(1000);
   });
 });
 
