@@ -63,6 +63,14 @@ export function sendToAdmins<S extends Stream>(stream: S, ...changes: StreamChan
   });
 }
 
+/** A board without player links and proofs. */
+const NO_PROOFS = [
+  http.get('/api/bingo/boards/7/links', () => versioned('admin', { success: true, links: [] })),
+  http.get('/api/bingo/boards/7/submissions', () =>
+    versioned('admin', { success: true, proofs: [], next: null, waiting: 0, decided: 0 }),
+  ),
+];
+
 /** Starts the site's fake server with the Bingo tab's calls; `sent` holds the writes, `refuse` failures by call. */
 export function bingoAdminServer() {
   const { server, state } = siteServer();
@@ -102,6 +110,7 @@ export function bingoAdminServer() {
       http.get('/api/admin/audit', () =>
         versioned('admin', { success: true, entries: answers.auditEntries, next: null, actors: [], actions: [] }),
       ),
+      ...NO_PROOFS,
       http.get('/api/bingo/boards/7/export', () =>
         HttpResponse.json({
           success: true,

@@ -6,12 +6,12 @@ export const MOST_EDITED = 20;
 export const MEMBERSHIP_PLAN = 'membership-plan';
 export const STORED_POSTS = 'feed';
 
-/** Key of a thing that has a form; those that the audit knows as well have its keys, such as `square:3:C2`. */
+/** Key of a thing that has a form, or is decided about; those that the audit knows as well have its keys, such as `square:3:C2`. */
 const editedKey = z
   .string()
   .check(
     z.maxLength(32),
-    z.regex(/^((member|board|team):[1-9]\d{0,9}|square:[1-9]\d{0,9}:[A-G][1-7]|membership-plan|feed)$/),
+    z.regex(/^((member|board|team|proof):[1-9]\d{0,9}|square:[1-9]\d{0,9}:[A-G][1-7]|membership-plan|feed)$/),
   );
 
 /** All that a page of an admin edits now; it replaces what the page told before. D303. */

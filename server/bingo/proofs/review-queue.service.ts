@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ProofDetails, Proofs, ProofState } from '../../../shared/bingo/proofs/proofs.schemas.ts';
+import type * as z from 'zod/mini';
+import type { ProofDetails, Proofs, proofsQuerySchema } from '../../../shared/bingo/proofs/proofs.schemas.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
@@ -27,15 +28,12 @@ export class ReviewQueueService {
     private readonly lines: ProofLinesRepository,
   ) {}
 
-  /** Returns proofs of a board, newest first. @throws DomainError BOARD_NOT_FOUND */
-  list(
-    boardId: number,
-    { status, before }: { status?: ProofState | undefined; before?: number | undefined },
-  ): Promise<Body<Proofs>> {
+  /** Returns proofs of a board, newest first; those that wait oldest first. @throws DomainError BOARD_NOT_FOUND */
+  list(boardId: number, { status, before, after }: z.output<typeof proofsQuerySchema>): Promise<Body<Proofs>> {
     return this.transactions.snapshot(async (tx) => {
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deletedAt) throw new DomainError('BOARD_NOT_FOUND');
-      const query = { status: status ?? null, before: before ?? NEWEST, most: MOST + 1 };
+      const query = { status: status ?? null, before: before ?? NEWEST, after: after ?? 0, most: MOST + 1 };
       const found = await this.submissions.list(tx, boardId, query);
       const rows = found.slice(0, MOST);
       const pictures = await this.pictures.list(
@@ -45,7 +43,7 @@ export class ReviewQueueService {
       return {
         proofs: rows.map((row) => presentProof(row, pictures)),
         next: found.length > MOST ? (rows.at(-1)?.id ?? null) : null,
-        waiting: await this.submissions.countWaiting(tx, boardId),
+        ...(await this.submissions.count(tx, boardId)),
       };
     });
   }

@@ -57,18 +57,19 @@ export class ReviewService {
   approve(admin: AuditActor, id: number, body: ApproveProofBody): Promise<Proof> {
     return this.transactions.run(async (tx) => {
       const row = await this.pending(tx, id, body.expected);
-      const square = (await this.rows.squares(tx, [row.board_id])).find((each) => each.id === row.square_id);
-      if (!square) throw new DomainError('CONFLICT', `${squareName(row)} is another square since the proof was sent`);
+      const square = await this.squareOf(tx, row, body);
       const person = await this.records.participant(tx, row.team_id, body.person ?? row.person_id ?? 0);
       if (!person) throw DomainError.at('person', 'MEMBER_NOT_FOUND', 'That player was never on this team');
+      // What the player sent for another square says nothing about this one.
+      const sent = square.id === row.square_id ? row : { amount: null, part: null };
       const share = shareOfProof(square, {
-        amount: body.amount === undefined ? row.amount : body.amount,
-        part: body.part === undefined ? row.part : body.part,
+        amount: body.amount === undefined ? sent.amount : body.amount,
+        part: body.part === undefined ? sent.part : body.part,
       });
       const at = body.at === undefined ? row.at : new Date(body.at);
       const now = this.clock.now();
       const { proof, change } = await this.change(tx, id, {
-        ...{ status: 'approved', isShown: body.show, happenedAt: at, ...share },
+        ...{ status: 'approved', squareId: square.id, isShown: body.show, happenedAt: at, ...share },
         ...{ memberId: person.member_id, guestId: person.guest_id },
         ...{ decidedBy: admin.name, decidedAt: now, decisionNote: body.note || null },
       });
@@ -87,7 +88,7 @@ export class ReviewService {
         tx,
         admin,
         {
-          ...{ board_id: row.board_id, team_id: row.team_id, row: row.row_number, column: row.column_number },
+          ...{ board_id: row.board_id, team_id: row.team_id, row: square.row_number, column: square.column_number },
           ...{ completed_by: person.member_id ?? person.guest_id ?? 0, completed_at: at.toISOString() },
           ...{ ...share, note: body.note ?? null },
         },
@@ -153,6 +154,20 @@ export class ReviewService {
       if (shown.length > 0) await this.live.append(tx, bingoStream(row.board_id), shown);
       return proof;
     });
+  }
+
+  /** Returns the square that an approval is for: that of the proof, or another one of the board. */
+  private async squareOf(tx: EntityManager, row: SubmissionRow, { row: line, column }: ApproveProofBody) {
+    const squares = await this.rows.squares(tx, [row.board_id]);
+    if (line !== undefined && column !== undefined) {
+      const place = { row_number: line, column_number: column };
+      const other = squares.find((each) => each.row_number === line && each.column_number === column);
+      if (!other) throw DomainError.at('row', 'VALIDATION_FAILED', `${squareName(place)} is empty`);
+      return other;
+    }
+    const own = squares.find(({ id }) => id === row.square_id);
+    if (!own) throw new DomainError('CONFLICT', `${squareName(row)} is another square since the proof was sent`);
+    return own;
   }
 
   /** Returns a proof that waits, of a locked board, as the admin saw it. */

@@ -131,29 +131,39 @@ export class SubmissionRepository {
       .execute();
   }
 
-  /** Returns the proofs of a board that have or had a picture and an id below `before`, newest first. */
+  /**
+   * Returns the proofs of a board that have or had a picture and an id between `after` and `before`, newest first; those
+   * that wait oldest first.
+   */
   list(
     tx: EntityManager,
     boardId: number,
-    { status, before, most }: { status: string | null; before: number; most: number },
+    { status, before, after, most }: { status: string | null; before: number; after: number; most: number },
   ): Promise<SubmissionRow[]> {
     const rows = selected(tx)
       .andWhere({ boardId })
-      .andWhere(`s.id < :before AND (s.picturesDeletedAt IS NOT NULL OR ${hasPictures(tx)})`, { before })
-      .orderBy('s.id', 'DESC')
+      .andWhere(`s.id < :before AND s.id > :after`, { before, after })
+      .andWhere(`(s.picturesDeletedAt IS NOT NULL OR ${hasPictures(tx)})`)
+      .orderBy('s.id', status === 'pending' ? 'ASC' : 'DESC')
       .limit(most);
-    return read(status === null ? rows : rows.andWhere('s.status = :status', { status }));
+    if (status === null) return read(rows);
+    return read(
+      status === 'decided' ? rows.andWhere(`s.status <> 'pending'`) : rows.andWhere('s.status = :status', { status }),
+    );
   }
 
-  /** Returns the number of proofs of a board that wait for an admin. */
-  countWaiting(tx: EntityManager, boardId: number): Promise<number> {
-    return tx
+  /** Returns how many proofs of a board wait for an admin, and how many do not any more. */
+  async count(tx: EntityManager, boardId: number): Promise<{ waiting: number; decided: number }> {
+    const counted = await tx
       .getRepository(BingoSubmissionEntity)
       .createQueryBuilder('s')
       .innerJoin(BingoTeamEntity, 't', 't.id = s.teamId AND t.deletedAt IS NULL')
-      .where({ boardId, status: 'pending' })
+      .select(`count(*) FILTER (WHERE s.status = 'pending')::int`, 'waiting')
+      .addSelect(`count(*) FILTER (WHERE s.status <> 'pending')::int`, 'decided')
+      .where({ boardId })
       .andWhere(`(s.picturesDeletedAt IS NOT NULL OR ${hasPictures(tx)})`)
-      .getCount();
+      .getRawOne<{ waiting: number; decided: number }>();
+    return counted ?? { waiting: 0, decided: 0 };
   }
 
   /** Returns the id of the record that came from a proof and stands. Returns null when there is none. */

@@ -44,6 +44,9 @@ export const approveProofBodySchema = z
     expected,
     /** Another player of the same team. */
     person: z.optional(id),
+    /** Another square of the board; both or none. */
+    row: z.optional(position),
+    column: z.optional(position),
     at: z.optional(instantSchema),
     amount: z.optional(amount),
     part: z.optional(part),
@@ -51,7 +54,13 @@ export const approveProofBodySchema = z
     /** True when everybody may see the pictures, on a board that shows proofs. */
     show: z._default(z.boolean(), false),
   })
-  .check(plainText);
+  .check(
+    plainText,
+    z.refine(({ row, column }) => (row === undefined) === (column === undefined), {
+      message: 'A square has a row and a column',
+      path: ['row'],
+    }),
+  );
 export type ApproveProofBody = z.output<typeof approveProofBodySchema>;
 
 const REASON = 'A note for the player is required';

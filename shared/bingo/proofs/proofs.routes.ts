@@ -64,7 +64,7 @@ export const bingoReviewRoutes = {
     method: 'GET',
     path: '/bingo/boards/:id/submissions',
     access: 'admin',
-    summary: 'Proofs of a board, newest first',
+    summary: 'Proofs of a board, newest first; those that wait oldest first',
     params: idParamsSchema,
     missing: { id: 'BOARD_NOT_FOUND' },
     query: s.proofsQuerySchema,

@@ -78,19 +78,25 @@ export const ownProofResponseSchema = z.object({ success: z.literal(true), proof
 /** A picture as a data URL: it is private, so it has no address of its own. */
 export const pictureResponseSchema = z.object({ success: z.literal(true), picture: z.string() });
 
-/** Proofs of a board with an id below `before`, newest first. */
+/**
+ * Proofs of a board with an id below `before`, newest first; with the status `pending` those with an id above `after`,
+ * oldest first, because they are decided in this order.
+ */
 export const proofsQuerySchema = z.strictObject({
-  status: z.optional(proofState),
+  /** `decided` for all but those that wait. */
+  status: z.optional(z.enum([...PROOF_STATES, 'decided'])),
+  after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))),
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
 });
 export const proofsResponseSchema = z.object({
   success: z.literal(true),
-  /** Newest first, at most 50. */
+  /** At most 50. */
   proofs: z.array(proofSchema),
-  /** `before` of the next call; null when these are the oldest. */
+  /** `before`, or `after`, of the next call; null when there are no more. */
   next: z.nullable(id),
-  /** Number of proofs of the board that wait. */
+  /** Number of proofs of the board that wait, and of those that were decided or withdrawn. */
   waiting: count,
+  decided: count,
 });
 export type Proofs = z.output<typeof proofsResponseSchema>;
 export const proofResponseSchema = z.object({ success: z.literal(true), proof: proofSchema });

@@ -159,6 +159,25 @@ describe('an approved proof', () => {
     expect((await list('?status=pending')).waiting).toBe(1);
   });
 
+  it('may be for another square, whose number and parts are its own', async () => {
+    const proof = await sent({ column: 2, amount: 7 });
+    const half = await bingo.call('POST', `/bingo/submissions/${proof.id}/approve`, {
+      expected: proof.expected,
+      row: 1,
+    });
+    expect(half).toMatchObject({ status: 400, body: { details: [{ path: 'row' }] } });
+    expect(await decide('approve', proof, { row: 3, column: 3 })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'row', message: 'C3 is empty' }] },
+    });
+    const emitted = await verify(() => decide('approve', proof, { row: 1, column: 1 }));
+    expect(emitted).toEqual([['completion.recorded']]);
+    const [shown] = (await list('?status=decided')).proofs;
+    expect(shown).toMatchObject({ row_number: 1, column_number: 1, item_name: 'Dragon helm', amount: null });
+    await decided('reopen', { id: proof.id, expected: shown?.revision ?? 0 });
+    expect((await visitorsState()).completions).toEqual([]);
+  });
+
   it('is told to have lost its record when that was revoked elsewhere, and can be opened again', async () => {
     const proof = await sent();
     await decided('approve', proof);
@@ -258,6 +277,28 @@ describe('what admins see beside a proof', () => {
     expect(await list()).toMatchObject({ proofs: [{ id }], waiting: 1 });
     expect(await list(`?before=${id}`)).toMatchObject({ proofs: [], waiting: 1 });
     expect((await bingo.call('GET', '/bingo/boards/999999/submissions')).status).toBe(404);
+  });
+
+  it('has those that wait oldest first, fifty at a time, apart from the decided ones', async () => {
+    const first = await sent();
+    await site.dataSource.query(
+      `WITH more AS (
+         INSERT INTO bingo_submission (board_id, team_id, square_id, member_id, sent_key, happened_at, status, sent_at)
+         SELECT board_id, team_id, square_id, member_id, gen_random_uuid(), happened_at, status, sent_at
+         FROM bingo_submission, generate_series(1, 59) WHERE id = $1 RETURNING id)
+       INSERT INTO bingo_picture
+         (id, board_id, submission_id, place, sha256, webp, thumb, width, height, size, sent_at)
+       SELECT substr(md5(more.id::text), 1, 22), board_id, more.id, place, sha256, webp, thumb, width, height, size, sent_at
+       FROM more, bingo_picture WHERE submission_id = $1`,
+      [first.id],
+    );
+    await decided('reject', first, { note: 'No code word' });
+    const page = await list('?status=pending');
+    expect(page).toMatchObject({ waiting: 59, decided: 1, next: page.proofs.at(-1)?.id });
+    const rest = await list(`?status=pending&after=${page.next}`);
+    const ids = [...page.proofs, ...rest.proofs].map(({ id }) => id);
+    expect([ids.length, rest.next, ids]).toEqual([59, null, [...ids].sort((a, b) => a - b)]);
+    expect((await list('?status=decided')).proofs).toMatchObject([{ id: first.id }]);
   });
 });
 

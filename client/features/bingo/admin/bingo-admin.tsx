@@ -9,6 +9,7 @@ import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { adminBoardsResource } from './boards/admin-boards.resource.ts';
 import styles from './bingo-admin.module.css';
 import { BINGO_VIEWS, type BingoViewName } from './bingo-views.ts';
+import { PROOFS } from './proofs/proofs.resource.ts';
 import { BoardsView } from './boards/boards-view.tsx';
 
 const NAMES: readonly BingoViewName[] = ['boards', ...BINGO_VIEWS.map(({ id }) => id)];
@@ -45,6 +46,7 @@ export function BingoAdmin({ userName }: { userName: string }) {
               }}
             >
               {wordsOf(value)}
+              {value === 'proofs' && chosen && <WaitingProofs boardId={chosen.id} />}
             </button>
           ))}
         </div>
@@ -66,6 +68,17 @@ export function BingoAdmin({ userName }: { userName: string }) {
         {chosen && Part && <Part key={chosen.id} boardId={chosen.id} userName={userName} />}
       </LazySection>
     </div>
+  );
+}
+
+/** How many proofs of the chosen board wait, for the button that leads to them. */
+function WaitingProofs({ boardId }: { boardId: number }) {
+  const waiting = useLive(PROOFS.pending(boardId), (s) => s.data?.waiting ?? 0);
+  if (waiting === 0) return null;
+  return (
+    <span className={styles.waiting}>
+      {waiting} <span className="sr-only">{waiting === 1 ? 'waits' : 'wait'}</span>
+    </span>
   );
 }
 

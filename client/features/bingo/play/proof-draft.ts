@@ -6,6 +6,8 @@ const draftSchema = z.object({
   row: z.number(),
   column: z.number(),
   person: z.string(),
+  /** London wall time; empty for now. Absent in what an earlier version kept. */
+  at: z._default(z.string(), ''),
   amount: z.string(),
   part: z.string(),
   note: z.string(),

@@ -1,6 +1,7 @@
 import { MAX_NOTE, MAX_PICTURES } from '../../../../shared/bingo/proofs/proof-limits.ts';
 import type { Play } from '../../../../shared/bingo/proofs/proofs.schemas.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { DateTimeInput } from '../../../ui/controls/date/date-input.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { FileInput } from '../../../ui/controls/file-input.tsx';
 import { LazySelect } from '../../../ui/controls/select/lazy-select.tsx';
@@ -57,6 +58,16 @@ export function ProofForm({ secret, play, square, codeWord, onSent, onClose }: P
           <FileInput accept="image/*" onFile={addPicture} />
         </Field>
       )}
+      <Field {...form.field('at')} note="Empty: just now">
+        <DateTimeInput
+          zone="London time"
+          value={draft.at}
+          onChange={(at) => {
+            form.changed('at');
+            change({ at });
+          }}
+        />
+      </Field>
       <Field {...form.field('note')}>
         <TextInput
           maxLength={MAX_NOTE}

@@ -2,8 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { MAX_PICTURES } from '../../../../shared/bingo/proofs/proof-limits.ts';
 import { bingoProofRoutes } from '../../../../shared/bingo/proofs/proofs.routes.ts';
 import type { Play } from '../../../../shared/bingo/proofs/proofs.schemas.ts';
+import { fromLondonInput } from '../../../../shared/format/london-input.ts';
 import { request } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import type { Issue } from '../../../lib/form/issues.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import type { Square } from '../bingo.selectors.ts';
 import { partLabels } from './part-labels.ts';
@@ -11,22 +13,19 @@ import { linkHeaders } from './play-link.ts';
 import { keepDraft, keptDraft, type ProofDraft } from './proof-draft.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
+const NOT_A_DATE = 'Please write a date with a time, such as 4 Dec 2026, 20:00';
 const FAILURE = 'The proof was not sent';
 
 /** State of the form that sends a proof: a draft that this device keeps until it is sent. */
 export function useProofForm(secret: string, play: Play, square: Square, onSent: (words: string) => void) {
   const parts = partLabels(square.item?.rule ?? null);
-  const [draft, setDraft] = useState<ProofDraft>(() => {
-    const kept = keptDraft(play.board_id);
-    if (kept?.row === square.row_number && kept.column === square.column_number) return kept;
-    return {
-      ...{ key: crypto.randomUUID(), board: play.board_id, row: square.row_number, column: square.column_number },
-      ...{ person: String(play.players[0]?.person_id ?? ''), amount: '', part: '', note: '', pictures: [], sent: null },
-    };
-  });
+  const [draft, setDraft] = useState(() => draftOf(play, square));
   const action = useAction();
-  const form = useForm<'person' | 'part' | 'amount' | 'note' | 'picture'>({
-    fields: { person: 'For', part: 'What', amount: 'How many', note: 'Note', picture: 'Pictures' },
+  const form = useForm<'person' | 'part' | 'amount' | 'picture' | 'at' | 'note'>({
+    fields: {
+      ...{ person: 'For', part: 'What', amount: 'How many', picture: 'Pictures' },
+      ...{ at: 'When it happened (London time)', note: 'Note' },
+    },
   });
   const change = (fields: Partial<ProofDraft>): void => {
     const next = { ...draft, ...fields };
@@ -46,21 +45,11 @@ export function useProofForm(secret: string, play: Play, square: Square, onSent:
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const missing = [
-      ...(parts.length > 0 && draft.part === ''
-        ? [{ path: 'part', message: 'Choose what of the square this is' }]
-        : []),
-      ...(draft.pictures.length === 0 ? [{ path: 'picture', message: 'Add a picture' }] : []),
-    ];
+    const missing = issuesIn(draft, parts);
     form.show(missing);
     if (missing.length > 0) return;
     const headers = linkHeaders(secret);
-    const body = {
-      ...{ key: draft.key, row: draft.row, column: draft.column, person: Number(draft.person) },
-      ...(draft.amount !== '' && { amount: Number(draft.amount) }),
-      ...(draft.part !== '' && { part: Number(draft.part) }),
-      note: draft.note.trim() || null,
-    };
+    const body = bodyOf(draft);
     action.run('send', FAILURE, () =>
       form.attempt(FAILURE, async () => {
         const id = draft.sent ?? (await request(bingoProofRoutes.send, { headers, body })).data.proof.id;
@@ -76,4 +65,34 @@ export function useProofForm(secret: string, play: Play, square: Square, onSent:
     );
   };
   return { draft, parts, form, action, change, addPicture, submit };
+}
+
+/** Returns what is missing or wrong in a draft before it can be sent. */
+function issuesIn(draft: ProofDraft, parts: readonly string[]): Issue[] {
+  return [
+    ...(parts.length > 0 && draft.part === '' ? [{ path: 'part', message: 'Choose what of the square this is' }] : []),
+    ...(draft.pictures.length === 0 ? [{ path: 'picture', message: 'Add a picture' }] : []),
+    ...(draft.at.trim() !== '' && fromLondonInput(draft.at) === null ? [{ path: 'at', message: NOT_A_DATE }] : []),
+  ];
+}
+
+/** Returns the draft of the square that this device kept, or an empty one. */
+function draftOf(play: Play, { row_number: row, column_number: column }: Square): ProofDraft {
+  const kept = keptDraft(play.board_id);
+  if (kept?.row === row && kept.column === column) return kept;
+  return {
+    ...{ key: crypto.randomUUID(), board: play.board_id, row, column },
+    ...{ person: String(play.players[0]?.person_id ?? ''), at: '', amount: '', part: '', note: '' },
+    ...{ pictures: [], sent: null },
+  };
+}
+
+function bodyOf(draft: ProofDraft) {
+  return {
+    ...{ key: draft.key, row: draft.row, column: draft.column, person: Number(draft.person) },
+    ...(draft.amount !== '' && { amount: Number(draft.amount) }),
+    ...(draft.part !== '' && { part: Number(draft.part) }),
+    ...(draft.at.trim() !== '' && { at: fromLondonInput(draft.at) ?? undefined }),
+    note: draft.note.trim() || null,
+  };
 }

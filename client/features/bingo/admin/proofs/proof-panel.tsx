@@ -1,38 +1,39 @@
-import { useEffect, useId, useState, type RefObject } from 'react';
-import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { codeWordsAt } from '../../../../../shared/bingo/code-words/code-words-at.ts';
-import { MAX_NOTE } from '../../../../../shared/bingo/proofs/proof-limits.ts';
 import { bingoReviewRoutes } from '../../../../../shared/bingo/proofs/proofs.routes.ts';
 import type { Proof, ProofDetails } from '../../../../../shared/bingo/proofs/proofs.schemas.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
 import { addressOf } from '../../../../../shared/http/route.ts';
 import { request } from '../../../../lib/api/api.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Checkbox } from '../../../../ui/controls/choice/checkbox.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
-import { TextInput } from '../../../../ui/controls/text-input.tsx';
+import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
+import { ProofDecision } from './proof-decision.tsx';
 import styles from './proofs-view.module.css';
 import type { useReview } from './use-review.ts';
 
 interface Props {
   proof: Proof;
-  code: Board['code_word'];
+  /** Null until it is loaded. */
+  state: BingoState | null;
   review: ReturnType<typeof useReview>;
   noteField: RefObject<HTMLDivElement | null>;
 }
 
 /** One proof with its pictures, what helps to decide, and the decision. */
-export function ProofPanel({ proof, code, review, noteField }: Props) {
-  const { action, note, setNote, shown, setShown, approve, reject, reopen, deletePictures } = review;
-  const id = useId();
+export function ProofPanel({ proof, state, review, noteField }: Props) {
+  const { action, reopen, deletePictures } = review;
   const busy = action.busy !== null;
-  const words = codeWordsAt(code, proof.at, proof.sent_at);
+  const words = codeWordsAt(state?.board.code_word, proof.at, proof.sent_at);
   return (
     <div className={styles.panel}>
       <h3 className={styles.title}>
         {squareName(proof)} {proof.item_name}
       </h3>
+      {proof.status === 'pending' && (
+        <EditingTag thing={`proof:${proof.id}`} name={`the proof for ${squareName(proof)}`} isOpen />
+      )}
       <p className={styles.state}>
         {proof.name} · happened <BoardTimestamp at={proof.at} stop />
         {proof.amount !== null && ` · ${proof.amount} of it`}
@@ -61,26 +62,7 @@ export function ProofPanel({ proof, code, review, noteField }: Props) {
       )}
       <Beside proof={proof} />
       {proof.status === 'pending' ? (
-        <>
-          <Checkbox
-            label="Everybody may see the pictures, on a board that shows proofs"
-            checked={shown}
-            onChange={setShown}
-          />
-          <div ref={noteField}>
-            <Field label="Note for the player" htmlFor={id} note="Needed to reject">
-              <TextInput maxLength={MAX_NOTE} value={note} onChange={setNote} />
-            </Field>
-          </div>
-          <div className={styles.actions}>
-            <Button kind="primary" busy={busy} onClick={() => approve(proof)}>
-              Approve
-            </Button>
-            <Button busy={busy} onClick={() => reject(proof)}>
-              Reject
-            </Button>
-          </div>
-        </>
+        <ProofDecision proof={proof} state={state} review={review} noteField={noteField} />
       ) : (
         <Decided proof={proof} />
       )}

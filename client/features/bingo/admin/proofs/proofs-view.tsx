@@ -1,122 +1,117 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { useState } from 'react';
+import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { bingoReviewRoutes } from '../../../../../shared/bingo/proofs/proofs.routes.ts';
 import type { Proof } from '../../../../../shared/bingo/proofs/proofs.schemas.ts';
-import { squareName } from '../../../../../shared/bingo/square-name.ts';
+import { request } from '../../../../lib/api/api.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { useLive } from '../../../../lib/live/use-live.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Pills } from '../../../../ui/controls/pills.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
 import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
-import { BoardTimestamp } from '../../board-timestamp.tsx';
 import { adminBoardStateOf } from '../admin-board-state.resource.ts';
-import { useLive } from '../../../../lib/live/use-live.ts';
 import { CodeWord } from './code-word.tsx';
 import { LinksManager } from './links-manager.tsx';
-import { ProofPanel } from './proof-panel.tsx';
+import { ProofQueue } from './proof-queue.tsx';
 import styles from './proofs-view.module.css';
-import { type ProofQueue, proofsOf } from './proofs.resource.ts';
+import { type ProofQueue as Queue, PROOFS, type ProofsShown } from './proofs.resource.ts';
 import { useReview } from './use-review.ts';
-
-const STATES = { pending: 'Waits', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' } as const;
 
 /** The proofs of a board to decide about, and the links by which players send them. */
 export function ProofsView({ boardId }: { boardId: number }) {
-  const board = useLive(adminBoardStateOf(boardId), (s) => s.data?.board ?? null);
+  const state = useLive(adminBoardStateOf(boardId), (s) => s.data);
+  const [list, setList] = useState<ProofsShown>('pending');
+  const counts = useLive(PROOFS[list](boardId), (s) => s.data);
+  const review = useReview(boardId);
+  const choose = (next: ProofsShown): void => {
+    review.forget();
+    setList(next);
+  };
   return (
     <div className={styles.stack}>
-      <LiveSection of={proofsOf(boardId)} quiet loading="Loading proofs...">
-        {(queue) => <Queue boardId={boardId} queue={queue} board={board} />}
-      </LiveSection>
-      {board && <CodeWord board={board} />}
+      <CardSection
+        title="Proofs"
+        aside={
+          <Pills
+            label="Which proofs"
+            options={[
+              { value: 'pending', label: 'Waiting', note: numberOf(counts?.waiting) },
+              { value: 'decided', label: 'Decided', note: numberOf(counts?.decided) },
+            ]}
+            value={list}
+            onChange={choose}
+          />
+        }
+      >
+        <LiveSection key={list} of={PROOFS[list](boardId)} quiet loading="Loading proofs...">
+          {(queue) => <Listed boardId={boardId} list={list} queue={queue} review={review} state={state} />}
+        </LiveSection>
+      </CardSection>
+      {state && <CodeWord board={state.board} />}
       <LinksManager boardId={boardId} />
     </div>
   );
 }
 
-interface QueueProps {
+interface ListedProps {
   boardId: number;
-  queue: ProofQueue;
-  /** Null until it is loaded. */
-  board: Board | null;
+  list: ProofsShown;
+  queue: Queue;
+  review: ReturnType<typeof useReview>;
+  state: BingoState | null;
 }
 
-function Queue({ boardId, queue: { proofs, waiting }, board }: QueueProps) {
-  const review = useReview(boardId);
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const noteField = useRef<HTMLDivElement>(null);
-  const sorted = [...proofs].sort(
-    (a, b) => Number(b.status === 'pending') - Number(a.status === 'pending') || orderOf(a, b),
-  );
-  const at = Math.max(
-    0,
-    sorted.findIndex(({ id }) => id === chosenId),
-  );
-  const chosen = sorted[at] ?? null;
-  const choose = (proof: Proof | undefined): void => {
-    if (!proof) return;
-    setChosenId(proof.id);
-    document.getElementById(`proof-${proof.id}`)?.focus();
+/** One of the two lists: its first page, and with a button the pages after it. */
+function Listed({ boardId, list, queue, review, state }: ListedProps) {
+  const all = list === 'pending' ? queue.waiting : queue.decided;
+  const [loaded, setLoaded] = useState<{ of: number; proofs: readonly Proof[]; next: number | null } | null>(null);
+  const action = useAction();
+  // Later pages are not live: they hold while nothing enters or leaves the list.
+  const more = loaded?.of === all ? loaded : null;
+  const known = new Set(queue.proofs.map(({ id }) => id));
+  const proofs = [...queue.proofs, ...(more?.proofs.filter(({ id }) => !known.has(id)) ?? [])];
+  const next = more === null ? queue.next : more.next;
+  const load = (): void => {
+    if (next === null) return;
+    action.run('more', 'The proofs could not be loaded', async () => {
+      const query = { status: list, ...(list === 'pending' ? { after: next } : { before: next }) };
+      const { data } = await request(bingoReviewRoutes.listProofs, { params: { id: boardId }, query });
+      setLoaded({ of: all, proofs: [...(more?.proofs ?? []), ...data.proofs], next: data.next });
+      return null;
+    });
   };
-  const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === 'j') choose(sorted[at + 1]);
-    else if (key === 'k') choose(sorted[at - 1]);
-    else if (key === 'a' && chosen?.status === 'pending') review.approve(chosen);
-    else if (key === 'r' && chosen?.status === 'pending') noteField.current?.querySelector('input')?.focus();
-    else return;
-    event.preventDefault();
-  };
+  if (proofs.length === 0) {
+    return (
+      <>
+        <MessageArea message={review.action.message} onDismiss={review.action.dismiss} />
+        {list === 'pending' ? (
+          <Empty title="No proof waits">Players send proofs from their phones: make links for them below.</Empty>
+        ) : (
+          <Empty title="No proof is decided yet">Approved, rejected and withdrawn ones are here then.</Empty>
+        )}
+      </>
+    );
+  }
   return (
-    <CardSection
-      title="Proofs"
-      aside={<span className={styles.count}>{waiting === 0 ? 'None waits' : `${waiting} wait`}</span>}
-    >
-      <MessageArea message={review.action.message} onDismiss={review.action.dismiss} />
-      {chosen === null ? (
-        <Empty title="No proof yet">Make links for the players below: they send proofs from their phones.</Empty>
-      ) : (
-        <div className={styles.columns}>
-          <div>
-            <ul className={styles.list}>
-              {sorted.map((proof) => (
-                <li key={proof.id}>
-                  <button
-                    type="button"
-                    id={`proof-${proof.id}`}
-                    className={styles.row}
-                    aria-pressed={proof.id === chosen.id}
-                    onKeyDown={press}
-                    onClick={() => {
-                      setChosenId(proof.id);
-                    }}
-                  >
-                    <span className={styles.place}>{squareName(proof)}</span>
-                    <span className={styles.words}>
-                      <span className={styles.name}>{proof.name}</span>
-                      <span className={styles.state}>
-                        {proof.item_name} · {STATES[proof.status]}
-                        {proof.is_revoked === true && ', taken back'}
-                      </span>
-                    </span>
-                    <span className={styles.state}>
-                      <BoardTimestamp at={proof.sent_at} />
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <p className={styles.keys}>
-              In the list: <kbd>J</kbd> and <kbd>K</kbd> next and before, <kbd>A</kbd> approves, <kbd>R</kbd> rejects
-            </p>
-          </div>
-          <ProofPanel key={chosen.id} proof={chosen} code={board?.code_word} review={review} noteField={noteField} />
-        </div>
+    <>
+      <ProofQueue proofs={proofs} review={review} state={state} />
+      {proofs.length < all && (
+        <p className={styles.more}>
+          {proofs.length} of {all}{' '}
+          {next !== null && (
+            <Button kind="quiet" busy={action.busy !== null} onClick={load}>
+              Show more
+            </Button>
+          )}
+        </p>
       )}
-    </CardSection>
+      <MessageArea message={action.message} onDismiss={action.dismiss} />
+    </>
   );
 }
 
-/** Those that wait in order of sending, so that nobody waits longest; the others newest first. */
-function orderOf(a: Proof, b: Proof): number {
-  return a.status === 'pending' ? a.id - b.id : b.id - a.id;
+function numberOf(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : String(count);
 }

@@ -1,17 +1,22 @@
 import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import { Trash2 } from 'lucide-react';
 import type { Coverage, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { PlayerLink } from '../../../../../shared/bingo/links/links.schemas.ts';
 import { Age } from '../../../../ui/data/age.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { useLive } from '../../../../lib/live/use-live.ts';
+import { linksOf } from '../proofs/links.resource.ts';
 import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { historyItem, RowMenu } from '../../../../ui/layout/row-menu.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import { SeatWords } from '../../teams/seat-words.tsx';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
+import { LinkWords, TeamLinks } from './team-links.tsx';
 import styles from './team-manager.module.css';
 
 interface Props {
+  boardId: number;
   team: Team;
   /** Coverage of the team's players; null while it loads. */
   coverage: readonly Coverage[] | null;
@@ -22,7 +27,8 @@ interface Props {
 }
 
 /** One team with its players and whether their logs are readable. */
-export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: Props) {
+export function TeamCard({ boardId, team, coverage, busy, onEdit, onDelete, onRemove }: Props) {
+  const links = useLive(linksOf(boardId), (s) => s.data) ?? [];
   const readable = coverage?.filter(isReadable).length ?? 0;
   const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
   const proofOf = new Map(coverage?.map((one) => [one.member_id ?? one.guest_member_id ?? 0, one]));
@@ -41,36 +47,18 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
       )}
       {team.members.length === 0 && <p className={styles.none}>Nobody plays for this team yet.</p>}
       <ul className={styles.people}>
-        {people.map(({ member, id }) => {
-          const known = proofOf.get(id);
-          return (
-            <li key={id} className={styles.person}>
-              <span className={styles.who}>
-                <span>
-                  {member.display_name} {member.member_type === 'guest' && <span className={styles.guest}>GUEST</span>}
-                  {member.is_hidden === true && <span className={styles.guest}>HIDDEN</span>}
-                </span>
-                {known && <Proof coverage={known} />}
-                {member.counts_from !== undefined && (
-                  <span>
-                    <SeatWords member={member} />
-                  </span>
-                )}
-              </span>
-              <Button
-                kind="quiet"
-                busy={busy}
-                aria-label={`Remove ${member.display_name}`}
-                onClick={() => {
-                  onRemove(member);
-                }}
-              >
-                Remove
-              </Button>
-            </li>
-          );
-        })}
+        {people.map(({ member, id }) => (
+          <Person
+            key={id}
+            member={member}
+            coverage={proofOf.get(id)}
+            link={links.find((one) => one.person_id === id && one.team_id === team.id)}
+            busy={busy}
+            onRemove={() => onRemove(member)}
+          />
+        ))}
       </ul>
+      <TeamLinks boardId={boardId} team={team} links={links} />
       <div className={styles.actions}>
         <Button onClick={onEdit}>Edit team</Button>
         <RowMenu
@@ -83,6 +71,42 @@ export function TeamCard({ team, coverage, busy, onEdit, onDelete, onRemove }: P
         />
       </div>
     </CardSection>
+  );
+}
+
+interface PersonProps {
+  member: TeamMember;
+  coverage: Coverage | undefined;
+  link: PlayerLink | undefined;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+function Person({ member, coverage, link, busy, onRemove }: PersonProps) {
+  return (
+    <li className={styles.person}>
+      <span className={styles.who}>
+        <span>
+          {member.display_name} {member.role === 'captain' && <span className={styles.guest}>CAPTAIN</span>}
+          {member.member_type === 'guest' && <span className={styles.guest}>GUEST</span>}
+          {member.is_hidden === true && <span className={styles.guest}>HIDDEN</span>}
+        </span>
+        {coverage && <Proof coverage={coverage} />}
+        {link && (
+          <span className={styles.proof}>
+            <LinkWords link={link} />
+          </span>
+        )}
+        {member.counts_from !== undefined && (
+          <span>
+            <SeatWords member={member} />
+          </span>
+        )}
+      </span>
+      <Button kind="quiet" busy={busy} aria-label={`Remove ${member.display_name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
   );
 }
 

@@ -76,6 +76,7 @@ function Teams({ state }: { state: BingoState }) {
           ) : (
             <TeamCard
               key={team.id}
+              boardId={state.board.id}
               team={team}
               coverage={coverage?.filter(({ team_id }) => team_id === team.id) ?? null}
               busy={busy}
