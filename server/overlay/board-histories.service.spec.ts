@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { BingoStateService } from '../bingo/reads/bingo-state.service.ts';
 import type { StreamWatchers } from '../live/stream/stream-watchers.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
 import { BoardHistoriesService } from './board-histories.service.ts';
@@ -29,6 +30,7 @@ describe('histories of unused boards', () => {
       {
         find: (boardId: number) => Promise.resolve(boardId === UNKNOWN ? null : 1),
       } as unknown as BoardVersionRepository,
+      { read: () => Promise.resolve(null) } as unknown as BingoStateService,
       live as unknown as LiveService,
       { believed: () => 1 } as unknown as StreamWatchers,
       time as unknown as DatabaseTime,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { BingoStateService } from '../bingo/reads/bingo-state.service.ts';
 import { StreamWatchers } from '../live/stream/stream-watchers.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { BoardVersionRepository } from './board-version.repository.ts';
@@ -43,6 +44,7 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
 
   constructor(
     private readonly versions: BoardVersionRepository,
+    private readonly states: BingoStateService,
     private readonly live: LiveService,
     private readonly watchers: StreamWatchers,
     private readonly time: DatabaseTime,
@@ -89,6 +91,7 @@ export class BoardHistoriesService implements BeforeApplicationShutdown {
       hub: this.watchers,
       time: this.time,
       find: () => this.versions.find(boardId),
+      state: async () => (await this.states.read(boardId, 'visitor'))?.state ?? null,
       changed: (...what) => {
         for (const listener of this.listeners) listener(...what);
       },

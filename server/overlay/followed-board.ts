@@ -1,3 +1,4 @@
+import type { BingoState } from '../../shared/bingo/bingo.schemas.ts';
 import { CATCH_UP_LIMIT } from '../../shared/live/live-protocol.ts';
 import type { LiveEvent } from '../../shared/live/live-protocol.ts';
 import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
@@ -8,6 +9,7 @@ import type { Versioned } from '../live/reads/versioned.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
 import { BoardHistory } from './board-history.ts';
 import type { DatabaseTime } from './database-time.ts';
+import { isMadeWhole, untoldParts } from './history/untold-parts.ts';
 
 /** A little more than the longest delay, for requests in progress. */
 const KEPT_MS = (MAX_DELAY_S + 30) * 1000;
@@ -19,6 +21,8 @@ interface FollowedParts {
   time: DatabaseTime;
   /** Returns the newest version of the board's stream. Returns null when the board does not exist or is deleted. */
   find: () => Promise<number | null>;
+  /** Returns the board as visitors see it now, but with the names of hidden members; null when there is none. */
+  state: () => Promise<BingoState | null>;
   /** Called after new events, or when the history was replaced; `hidden` when an event hid the board. */
   changed: (board: FollowedBoard, hidden: boolean) => void;
   /** Called when the last use ends. */
@@ -123,13 +127,30 @@ export class FollowedBoard {
     const version = await this.findVersion();
     if (version === null) return null;
     const past = new BoardHistory(KEPT_MS);
-    let read: LiveEvent[];
-    do {
+    let read = await live.readSince(this.stream, 0);
+    const [first] = read;
+    if (first && isMadeWhole(first)) read = [await this.wholeEvent(first), ...read.slice(1)];
+    past.add(read, time.now());
+    while (read.length >= CATCH_UP_LIMIT) {
       read = await live.readSince(this.stream, past.version);
       past.add(read, time.now());
-    } while (read.length >= CATCH_UP_LIMIT);
+    }
     if (past.version < version) past.lift(version);
     return { state: past, version: past.version };
+  }
+
+  /** Returns the first event of a board that was made whole, with the squares and teams that it had. */
+  private async wholeEvent(first: LiveEvent): Promise<LiveEvent> {
+    const { live, state } = this.parts;
+    const board = await state();
+    if (!board) return first;
+    const events: LiveEvent[] = [];
+    let read: LiveEvent[];
+    do {
+      read = await live.readSince(this.stream, events.at(-1)?.version ?? 0);
+      events.push(...read);
+    } while (read.length >= CATCH_UP_LIMIT);
+    return { ...first, changes: [...untoldParts(board, events), ...first.changes] };
   }
 
   private add(past: BoardHistory, event: LiveEvent): BoardHistory {

@@ -4,6 +4,7 @@ import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { bingoOf } from '../../support/bingo/bingo.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { SocketClient, until } from '../../support/live/socket-client.ts';
 
@@ -95,6 +96,35 @@ async function makeToken(label = 'Anna'): Promise<{ id: number; secret: string }
   const { token, secret } = body as { token: { id: number }; secret: string };
   return { id: token.id, secret };
 }
+
+describe('a board that was made whole', () => {
+  it('has the squares and teams of a copy or a file, also where later events change some of them', async () => {
+    const bingo = bingoOf(nodes[0]);
+    const [ann = 0] = await bingo.members('Ann of the copy');
+    const source = await bingo.board();
+    for (const column of [1, 2, 3]) await bingo.square(source.id, 1, column, `Orb ${column}`);
+    await bingo.square(source.id, 2, 1, 'Hidden orb', { reveal: { by: 'neighbours' } });
+    await bingo.team(source.id, 'Red', { member_ids: [ann] });
+    const file = (await bingo.call('GET', `/bingo/boards/${source.id}/export`)).body as { board: object };
+    const made = [
+      await bingo.call('POST', `/bingo/boards/${source.id}/clone`, { with_teams: true }),
+      await bingo.call('POST', '/bingo/boards/import', { board: file.board }),
+    ];
+    for (const { body } of made) {
+      boardId = (body as { board: Board }).board.id;
+      await bingo.call('DELETE', `/bingo/items/${boardId}/1/1`);
+      await bingo.square(boardId, 1, 2, 'Other orb');
+      await bingo.call('PUT', `/bingo/boards/${boardId}`, { is_active: true });
+      expect((await state('')).names).toEqual(['Other orb', 'Orb 3', 'Secret square']);
+      const { body: shown } = await bingo.visit('GET', `/overlay/boards/${boardId}/state`);
+      expect((shown as { state: BingoState }).state.teams).toMatchObject([{ team_name: 'Red', members: [] }]);
+      await age(100);
+      expect((await state('?delay=45', nodes[1])).names).toEqual(['Other orb', 'Orb 3', 'Secret square']);
+      await bingo.square(boardId, 1, 3, 'Late orb');
+      await until('the event', async () => (await state('', nodes[1])).names?.[1] === 'Late orb');
+    }
+  });
+});
 
 describe('the state at a delay', () => {
   it('returns the state at the delay, without newer events', async () => {
