@@ -67,7 +67,7 @@ export function BoardPlate(props: Props) {
           isWide={fit.plateWidth > WIDE_PLATE}
         />
       )}
-      {line && <PlateLine line={lineOf(state, ranked, phase === 'ended')} />}
+      {line && <PlateLine line={lineOf(state, ranked, phase === 'ended')} code={board.code_word?.words ?? null} />}
       {layout !== 'standings' && (
         <BoardSquares
           state={state}

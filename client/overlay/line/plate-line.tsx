@@ -11,8 +11,8 @@ export interface LineWords {
 }
 
 /** Returns true for a board with a line of words between its header and its squares. */
-export function hasLine({ mode, settings }: Board): boolean {
-  return mode === 'lockout' || settings?.finish === 'first_blackout';
+export function hasLine({ mode, settings, code_word }: Board): boolean {
+  return mode === 'lockout' || settings?.finish === 'first_blackout' || code_word !== undefined;
 }
 
 /** Returns how a race or a lockout stands; null on a board that is neither. @param isOver true after its end */
@@ -35,11 +35,17 @@ function lockoutLine(state: BingoState, ranked: readonly Standing[], isOver: boo
   return { team: null, words: `${total - taken} of ${total} squares are free` };
 }
 
-export function PlateLine({ line }: { line: LineWords | null }) {
+/** @param code the code word that pictures of proofs show; null without one */
+export function PlateLine({ line, code }: { line: LineWords | null; code: string | null }) {
   return (
     <p className="ch-line">
       {line?.team && <TeamShield color={line.team.color} />}
-      <span className="ch-line-words">{line?.words}</span>
+      {line && <span className="ch-line-words">{line.words}</span>}
+      {code !== null && (
+        <span className="ch-code-word">
+          Code word <b>{code}</b>
+        </span>
+      )}
     </p>
   );
 }
