@@ -7,7 +7,7 @@ import type { StreamWatchers } from '../live/stream/stream-watchers.ts';
 import { LiveReplica } from '../live/reads/live-replica.ts';
 import type { Versioned } from '../live/reads/versioned.ts';
 import type { LiveService } from '../live/stream/live.service.ts';
-import { BoardHistory } from './board-history.ts';
+import { BoardHistory } from './history/board-history.ts';
 import type { DatabaseTime } from './database-time.ts';
 import { isMadeWhole, untoldParts } from './history/untold-parts.ts';
 

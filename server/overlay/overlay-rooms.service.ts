@@ -8,7 +8,7 @@ import type { LiveNamespace } from '../live/fanout/live-delivery.ts';
 import { timerDelay } from '../config/timer-delay.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { type StreamSubscriber, OverlayStreams } from '../live/sockets/overlay-streams.ts';
-import type { BoardHistory } from './board-history.ts';
+import type { BoardHistory } from './history/board-history.ts';
 import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import type { FollowedBoard } from './followed-board.ts';

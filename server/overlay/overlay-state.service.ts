@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { stateResponseSchema } from '../../shared/bingo/bingo-responses.ts';
 import type { BoardSource } from '../../shared/overlay/overlay.stream.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
-import type { BoardHistory } from './board-history.ts';
+import type { BoardHistory } from './history/board-history.ts';
 import { BoardHistoriesService } from './board-histories.service.ts';
 import { DatabaseTime } from './database-time.ts';
 import { ReadTokenService } from './read-token.service.ts';

@@ -1,16 +1,16 @@
-import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
-import { sealInChange, sealInState, tells, tellsIn } from '../../shared/bingo/modes/secret-square.ts';
-import type { BingoState, Item } from '../../shared/bingo/bingo.schemas.ts';
+import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
+import { sealInChange, sealInState, tells, tellsIn } from '../../../shared/bingo/modes/secret-square.ts';
+import type { BingoState, Item } from '../../../shared/bingo/bingo.schemas.ts';
 import {
   type NameHiding,
   hideNameInChange,
   hideMembersInChange,
   hideNameInState,
-} from '../../shared/bingo/hide-members.ts';
-import { bingoChangeSchema } from '../../shared/bingo/bingo.changes.ts';
-import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
-import type { LiveEvent } from '../../shared/live/live-protocol.ts';
-import { withoutWithdrawn } from '../live/stream/withdrawals.ts';
+} from '../../../shared/bingo/hide-members.ts';
+import { bingoChangeSchema } from '../../../shared/bingo/bingo.changes.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
+import { withoutWithdrawn } from '../../live/stream/withdrawals.ts';
 import { trimChange } from './trim-change.ts';
 
 /** Greatest error of the database's time as a process measures it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { applyBingoChange } from '../../shared/bingo/bingo.reducer.ts';
-import type { BingoState, Board, Item } from '../../shared/bingo/bingo.schemas.ts';
-import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
-import type { LiveEvent } from '../../shared/live/live-protocol.ts';
+import { applyBingoChange } from '../../../shared/bingo/bingo.reducer.ts';
+import type { BingoState, Board, Item } from '../../../shared/bingo/bingo.schemas.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
+import type { LiveEvent } from '../../../shared/live/live-protocol.ts';
 import { BoardHistory } from './board-history.ts';
 
 const board = (over: Partial<Board> = {}): Board => ({

@@ -1,6 +1,6 @@
-import type { Completion, Item, Team } from '../../shared/bingo/bingo.schemas.ts';
-import type { Adjustment } from '../../shared/bingo/scoring/scoring.schemas.ts';
-import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
+import type { Completion, Item, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import type { Adjustment } from '../../../shared/bingo/scoring/scoring.schemas.ts';
+import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 
 /**
  * Removes the parts of a change that overlays do not draw (evidence, seats, descriptions), so that an event stays below
