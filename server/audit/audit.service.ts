@@ -57,12 +57,26 @@ export class AuditService {
     fact: AuditFact | readonly AuditFact[],
     alongside: readonly AdminChange[] = [],
   ): Promise<void> {
+    const changes = await this.note(tx, admin, fact, alongside);
+    if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
+  }
+
+  /**
+   * Records actions as record() does, and leaves it to the caller to append the returned changes to `admin`: together with
+   * those of other streams that costs one statement.
+   */
+  async note(
+    tx: EntityManager,
+    admin: AuditActor,
+    fact: AuditFact | readonly AuditFact[],
+    alongside: readonly AdminChange[] = [],
+  ): Promise<AdminChange[]> {
     const at = this.clock.now();
     const changes: AdminChange[] = [...alongside];
     for (const one of isList(fact) ? fact : [fact]) {
       changes.push({ type: 'audit.added', entry: await this.add(tx, admin, one, at) });
     }
-    if (changes.length > 0) await this.live.append(tx, ADMIN_STREAM, changes);
+    return changes;
   }
 
   /**

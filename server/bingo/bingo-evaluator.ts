@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
+import type { FactRows } from './facts.repository.ts';
 import type { Evidence } from '../../shared/bingo/bingo.schemas.ts';
 
 /** A line that counts for a team's square that asks for more than one, or for one part of a set. */
@@ -14,6 +15,16 @@ export interface KeptContribution {
   evidence: Evidence;
 }
 
+/** What an evaluation tells beside what it changes, and what its caller knows already. */
+export interface Telling {
+  /** Ids of squares that a change of the caller takes from readers: all that teams have of them is told again. */
+  again?: readonly number[] | undefined;
+  /** Ids of squares whose progress an admin waits for; other progress is told by the next progress event. */
+  now?: readonly number[];
+  /** The rows of the board, which the caller has read under its lock. */
+  known?: FactRows;
+}
+
 /** Computes the valid completions of a board from everything that is stored about it. D122. */
 export abstract class BingoEvaluator {
   /**
@@ -24,7 +35,7 @@ export abstract class BingoEvaluator {
    * @returns at most one squares.revealed change, then completion.revoked changes, then completion.recorded changes, then at most one progress change, to be applied
    * in this order. A completion whose square or team the caller's own changes remove is returned as revoked, too.
    */
-  abstract evaluate(tx: EntityManager, boardId: number): Promise<BingoChange[]>;
+  abstract evaluate(tx: EntityManager, boardId: number, telling?: Telling): Promise<BingoChange[]>;
 
   /** Returns a player's lines that count for squares that ask for more than one, by square and time. Changes nothing. */
   abstract contributionsOf(tx: EntityManager, boardId: number, personId: number): Promise<KeptContribution[]>;

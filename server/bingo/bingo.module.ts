@@ -20,6 +20,7 @@ import { BoardService } from './boards/board.service.ts';
 import { EditConflictRepository } from './boards/edit-conflict.repository.ts';
 import { CompletionRepository } from './completion.repository.ts';
 import { BingoCompletionsModule } from './completions/bingo-completions.module.ts';
+import { NewTeamsService } from './board-files/new-teams.service.ts';
 import { DeletedBoardsService } from './board-files/deleted-boards.service.ts';
 import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
 import { BingoProofsModule } from './proofs/bingo-proofs.module.ts';
@@ -87,6 +88,7 @@ import { TeamService } from './teams/team.service.ts';
     BoardEditService,
     BoardService,
     BoardCopyService,
+    NewTeamsService,
     BoardFileService,
     DeletedBoardsService,
     SquareService,

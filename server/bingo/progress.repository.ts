@@ -7,6 +7,7 @@ import { BingoBoardEntity } from './boards/bingo-board.entity.ts';
 import { BingoProgressEntity } from './progress/bingo-progress.entity.ts';
 import { BingoSquareEntity } from './squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from './teams/bingo-team.entity.ts';
+import type { StoredProgress } from './facts.repository.ts';
 
 const cellRows = z.array(
   z.object({
@@ -23,22 +24,6 @@ const stepRows = z.array(
   z.object({ team: z.number(), row: z.number(), column: z.number(), steps: z.array(z.number()) }),
 );
 
-/** A stored progress. */
-export interface StoredProgress {
-  team: number;
-  square: number;
-  have: number;
-  need: number;
-  /** The complete parts of a set as bits; null for a square without parts. */
-  parts: number | null;
-  /** What events have said. */
-  told: number;
-  toldParts: number | null;
-  /** Minutes at which steps were passed, as events have told them; null without. */
-  steps: number[] | null;
-  /** False for a cleared square and a deleted team. */
-  is_shown: boolean;
-}
 /** Progress to store, with what events have said. */
 export type ProgressFields = Omit<StoredProgress, 'is_shown'>;
 
@@ -47,7 +32,6 @@ const MOST_CELLS = 40;
 const MOST_BYTES = 950;
 
 const IS_WAITING = '(p.told_have <> p.have OR coalesce(p.told_parts, 0) <> coalesce(p.parts, 0))';
-const SET_TOLD = 'SET told_have = p.have, told_parts = p.parts';
 
 /**
  * A cell has two digits of a position, four commas, two brackets and the comma behind it beside its other numbers, and
@@ -62,17 +46,12 @@ WITH waiting AS (
   JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
   WHERE p.board_id = $1 AND ${IS_WAITING}
     AND NOT EXISTS (SELECT 1 FROM bingo_progress r WHERE r.board_id = $1 AND r.told_at > $3))
-UPDATE bingo_progress p ${SET_TOLD}, told_at = $2
+UPDATE bingo_progress p SET told_have = p.have, told_parts = p.parts, told_at = $2
 FROM (SELECT * FROM waiting WHERE bytes <= ${MOST_BYTES} ORDER BY bytes LIMIT ${MOST_CELLS}) w
 WHERE p.team_id = w.team_id AND p.square_id = w.square_id
 RETURNING p.team_id, w.row_number, w.column_number, p.have, p.need, p.parts`;
 
-const TELL_SQUARES = `
-UPDATE bingo_progress p ${SET_TOLD} FROM bingo_square s
-WHERE s.id = p.square_id AND s.cleared_at IS NULL AND NOT s.is_sealed AND s.id = ANY ($1) AND ($2 OR ${IS_WAITING})
-RETURNING p.team_id, s.row_number, s.column_number, p.have, p.need, p.parts`;
-
-/** Reads and writes bingo_progress. Except for `cells` and `waiting` the caller holds the lock of the board's row. */
+/** Reads and writes bingo_progress. Except for `cells`, `steps` and `waiting` the caller holds the lock of the board's row. */
 @Injectable()
 export class ProgressRepository {
   /** Returns what events have said of squares that are begun and not completed, by team, row and column. */
@@ -85,31 +64,16 @@ export class ProgressRepository {
     return cellsOf(rows);
   }
 
-  /** Returns the passed steps of a board, or with `squareIds` of some squares of it, by team, row and column. */
-  async steps(tx: EntityManager, boardId: number, squareIds?: readonly number[]): Promise<StepCell[]> {
+  /** Returns the passed steps of a board, by team, row and column. */
+  async steps(tx: EntityManager, boardId: number): Promise<StepCell[]> {
     const rows = await shown(tx)
       .select(['p.teamId AS team', 's.rowNumber AS row', 's.columnNumber AS column', 'p.steps AS steps'])
       .where('p.boardId = :boardId AND p.steps IS NOT NULL', { boardId })
-      .andWhere(squareIds ? 'p.squareId = ANY (:squareIds)' : 'true', { squareIds })
       .orderBy('p.teamId')
       .addOrderBy('s.rowNumber')
       .addOrderBy('s.columnNumber')
       .getRawMany();
     return stepRows.parse(rows).map(({ team, row, column, steps }): StepCell => [team, row, column, steps]);
-  }
-
-  /** Returns all rows of a board. */
-  stored(tx: EntityManager, boardId: number): Promise<StoredProgress[]> {
-    return tx
-      .getRepository(BingoProgressEntity)
-      .createQueryBuilder('p')
-      .innerJoin(BingoSquareEntity, 's', 's.id = p.squareId')
-      .innerJoin(BingoTeamEntity, 't', 't.id = p.teamId')
-      .select(['p.teamId AS team', 'p.squareId AS square', 'p.have AS have', 'p.need AS need', 'p.toldHave AS told'])
-      .addSelect(['p.parts AS parts', 'p.toldParts AS "toldParts"', 'p.steps AS steps'])
-      .addSelect('s.clearedAt IS NULL AND t.deletedAt IS NULL', 'is_shown')
-      .where('p.boardId = :boardId', { boardId })
-      .getRawMany<StoredProgress>();
   }
 
   async save(tx: EntityManager, boardId: number, changed: readonly ProgressFields[]): Promise<void> {
@@ -125,15 +89,6 @@ export class ProgressRepository {
     if (gone.length === 0) return;
     const where = gone.map(({ team, square }) => ({ teamId: team, squareId: square }));
     await tx.getRepository(BingoProgressEntity).createQueryBuilder().delete().whereInIds(where).execute();
-  }
-
-  /**
-   * Marks the progress of squares as told. Returns the cells to tell in this transaction: those that were waiting, or
-   * with `again` all that are begun and not completed.
-   */
-  async tellSquares(tx: EntityManager, squareIds: readonly number[], again = false): Promise<ProgressCell[]> {
-    const [rows] = await tx.query<[unknown, number]>(TELL_SQUARES, [squareIds, again]);
-    return cellsOf(rows).filter(([, , , have, need]) => !again || (have > 0 && have < need));
   }
 
   /** Returns the boards with progress that no event has told, by id. */

@@ -42,10 +42,24 @@ export class SquareRepository {
       .findOneBy({ boardId, rowNumber: row, columnNumber: column, clearedAt: IsNull() });
   }
 
-  /** Returns the cleared squares of a position, last cleared first. */
-  history(tx: EntityManager, boardId: number, { row, column }: Position): Promise<BingoSquareEntity[]> {
+  /** Returns the square that is at a position, and those that were, last cleared first. */
+  async placed(
+    tx: EntityManager,
+    boardId: number,
+    { row, column }: Position,
+  ): Promise<{ before: BingoSquareEntity | null; past: BingoSquareEntity[] }> {
+    const all = await tx.getRepository(BingoSquareEntity).find({
+      where: { boardId, rowNumber: row, columnNumber: column },
+      order: { clearedAt: { direction: 'DESC', nulls: 'FIRST' }, id: 'DESC' },
+    });
+    const past = all.filter(({ clearedAt }) => clearedAt !== null);
+    return { before: all.find(({ clearedAt }) => clearedAt === null) ?? null, past };
+  }
+
+  /** Returns all squares that were on a board, last cleared first. */
+  past(tx: EntityManager, boardId: number): Promise<BingoSquareEntity[]> {
     return tx.getRepository(BingoSquareEntity).find({
-      where: { boardId, rowNumber: row, columnNumber: column, clearedAt: Not(IsNull()) },
+      where: { boardId, clearedAt: Not(IsNull()) },
       order: { clearedAt: 'DESC', id: 'DESC' },
     });
   }
@@ -53,21 +67,29 @@ export class SquareRepository {
   async add(
     tx: EntityManager,
     boardId: number,
-    { row, column }: Position,
+    position: Position,
     fields: SquareFields & Seal,
     at: Date,
   ): Promise<BingoSquareEntity> {
-    const squares = tx.getRepository(BingoSquareEntity);
-    const square = squares.create({
-      ...fields,
-      boardId,
-      rowNumber: row,
-      columnNumber: column,
-      setAt: at,
-      clearedAt: null,
-    });
-    await squares.insert(square);
+    const [square] = await this.addAll(tx, boardId, [{ ...position, ...fields }], at);
+    if (!square) throw new Error('no square was added');
     return square;
+  }
+
+  /** Adds squares in one statement. Returns them in the given order. */
+  async addAll(
+    tx: EntityManager,
+    boardId: number,
+    added: readonly (Position & SquareFields & Seal)[],
+    at: Date,
+  ): Promise<BingoSquareEntity[]> {
+    if (added.length === 0) return [];
+    const squares = tx.getRepository(BingoSquareEntity);
+    const rows = added.map(({ row, column, ...fields }) =>
+      squares.create({ ...fields, boardId, rowNumber: row, columnNumber: column, setAt: at, clearedAt: null }),
+    );
+    await squares.insert(rows);
+    return rows;
   }
 
   /** Updates a square of a locked board, and restores it when it was cleared. */

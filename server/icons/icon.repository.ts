@@ -1,27 +1,35 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { IconEntity } from './icon.entity.ts';
 
 /** Reads and writes pictures by the hash of their bytes, for every node. D110. */
 @Injectable()
 export class IconRepository {
-  /** Stores a picture once. Returns its SHA-256 in hex. */
-  async add(tx: EntityManager, webp: Buffer): Promise<string> {
-    const sha256 = createHash('sha256').update(webp).digest('hex');
+  /** Stores pictures, each once. Returns their SHA-256 in hex, in the given order. */
+  async add(tx: EntityManager, pictures: readonly Buffer[]): Promise<string[]> {
+    if (pictures.length === 0) return [];
+    const hashes = pictures.map((webp) => createHash('sha256').update(webp).digest('hex'));
+    const rows = new Map(pictures.map((webp, at) => [hashes[at] ?? '', webp]));
     await tx
       .getRepository(IconEntity)
       .createQueryBuilder()
       .insert()
-      .values({ sha256, webp })
+      // Sorted, so that two imports of the same pictures cannot deadlock.
+      .values([...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([sha256, webp]) => ({ sha256, webp })))
       .orIgnore()
       .updateEntity(false)
       .execute();
-    return sha256;
+    return hashes;
   }
 
-  exists(tx: EntityManager, sha256: string): Promise<boolean> {
-    return tx.getRepository(IconEntity).existsBy({ sha256 });
+  /** Returns those of the hashes whose picture is stored. */
+  async existing(tx: EntityManager, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    if (hashes.length === 0) return new Set();
+    const found = await tx
+      .getRepository(IconEntity)
+      .find({ select: { sha256: true }, where: { sha256: In([...hashes]) } });
+    return new Set(found.map(({ sha256 }) => sha256));
   }
 
   /** Returns the bytes. Returns null when no picture has this hash. */

@@ -14,7 +14,15 @@ const OWN = /^\/icons\/([0-9a-f]{64})\.webp$/;
 const MOST_BYTES = 256 * 1024;
 /** Greatest number of pictures kept in memory, of about 20 KB each. */
 const MOST_KEPT = 200;
+const TOO_LARGE = 'The image may have at most 256 KB';
 const NOT_AN_IMAGE = 'Please select an image file';
+
+/** A value that may be accepted: a link, the path of a picture that must be stored here, or a picture to store. */
+interface Looked {
+  url: string | null;
+  sha?: string;
+  webp?: Buffer;
+}
 
 /** Accepts, stores and reads pictures of squares. D014. */
 @Injectable()
@@ -35,15 +43,40 @@ export class IconService {
    * drawn by the practice world. @throws DomainError VALIDATION_FAILED
    */
   async accept(asked: string | null): Promise<string | null> {
-    const text = asked?.trim() ?? '';
-    if (text === '' || (this.config.practice && isDrawnIcon(text))) return null;
-    if (text.startsWith('data:')) return this.store(text);
-    const sha = OWN.exec(text)?.[1];
-    if (sha !== undefined) {
-      if (await this.icons.exists(this.transactions.manager, sha)) return text;
-      throw DomainError.at('icon_url', 'VALIDATION_FAILED', 'This icon is not stored here');
+    const [accepted] = await this.acceptAll([asked]);
+    if (accepted instanceof DomainError) throw accepted;
+    return accepted ?? null;
+  }
+
+  /** Accepts many at once, in as many statements as one. Returns for each what accept() returns or throws, in order. */
+  async acceptAll(asked: readonly (string | null)[]): Promise<(string | DomainError | null)[]> {
+    const looked: (Looked | DomainError)[] = [];
+    for (const one of asked) {
+      const found = this.look(one).catch((error: unknown) => {
+        if (error instanceof DomainError) return error;
+        throw error;
+      });
+      looked.push(await found);
     }
-    return this.link(text);
+    const pictures = looked.flatMap((one) => (one instanceof DomainError ? [] : (one.webp ?? [])));
+    const hashes = await this.icons.add(this.transactions.manager, pictures);
+    const wanted = looked.flatMap((one) => (one instanceof DomainError ? [] : (one.sha ?? [])));
+    const stored = await this.icons.existing(this.transactions.manager, wanted);
+    return looked.map((one) => {
+      if (one instanceof DomainError) return one;
+      if (one.webp) return `/icons/${hashes.shift() ?? ''}.webp`;
+      const isMissing = one.sha !== undefined && !stored.has(one.sha);
+      return isMissing ? DomainError.at('icon_url', 'VALIDATION_FAILED', 'This icon is not stored here') : one.url;
+    });
+  }
+
+  /** Looks at one value without the database. @throws DomainError VALIDATION_FAILED */
+  private async look(asked: string | null): Promise<Looked> {
+    const text = asked?.trim() ?? '';
+    if (text === '' || (this.config.practice && isDrawnIcon(text))) return { url: null };
+    if (text.startsWith('data:')) return { url: null, webp: await this.encoded(text) };
+    const sha = OWN.exec(text)?.[1];
+    return sha === undefined ? { url: this.link(text) } : { url: text, sha };
   }
 
   /** Returns the picture of a square with the stored picture `icon`. In the practice world a missing one is drawn. */
@@ -67,15 +100,14 @@ export class IconService {
     return webp;
   }
 
-  private async store(dataUrl: string): Promise<string> {
+  private async encoded(dataUrl: string): Promise<Buffer> {
     const base64 = DATA_URL.exec(dataUrl)?.[1];
     if (base64 === undefined) throw DomainError.at('icon_url', 'VALIDATION_FAILED', NOT_AN_IMAGE);
     const bytes = Buffer.from(base64, 'base64');
-    if (bytes.length > MOST_BYTES)
-      throw DomainError.at('icon_url', 'VALIDATION_FAILED', 'The image may have at most 256 KB');
+    if (bytes.length > MOST_BYTES) throw DomainError.at('icon_url', 'VALIDATION_FAILED', TOO_LARGE);
     const webp = await encodeIcon(bytes);
     if (!webp) throw DomainError.at('icon_url', 'VALIDATION_FAILED', NOT_AN_IMAGE);
-    return `/icons/${await this.icons.add(this.transactions.manager, webp)}.webp`;
+    return webp;
   }
 
   private link(text: string): string {

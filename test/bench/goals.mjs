@@ -83,5 +83,11 @@ export const GOALS = [
 
   { figure: 'bingo evaluate against a map look-up', most: 1.5, from: 'rules, seats and order for half as much again' },
   { figure: 'bingo evaluate against loops', least: 50, from: 'look-ups instead of comparing every square' },
+  { figure: 'bingo settle 1000 lines, ms', most: 5, from: 'the lock of a board is held for no more than a frame' },
+  {
+    figure: 'bingo settle 10000 lines, ms',
+    most: 40,
+    from: 'a month of a large clan, in an edit that feels immediate',
+  },
   { figure: 'bingo new line, µs', most: 20, from: 'a line adds nothing to a sync' },
 ];

@@ -9,14 +9,13 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { presentBoard } from '../bingo.presenter.ts';
 import { BoardRepository, type BoardFields } from '../boards/board.repository.ts';
-import { keepingRules } from '../constraint-errors.ts';
 import { codeWordOf } from '../boards/code-word.ts';
+import { type NewTeam, NewTeamsService } from './new-teams.service.ts';
 import { timelessReveal } from '../modes/mode-rules.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
-import { SeatService, type Newcomers } from '../teams/seat.service.ts';
 import type { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
 import { type Position, type SquareFields, SquareRepository } from '../square.repository.ts';
-import { type TeamFields, TeamRepository } from '../teams/team.repository.ts';
+import { TeamRepository } from '../teams/team.repository.ts';
 
 const TITLE_LENGTH = 120;
 
@@ -24,7 +23,7 @@ const TITLE_LENGTH = 120;
 export interface BoardPlan {
   board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns' | 'settings' | 'scoring' | 'mode'>;
   squares: (Position & SquareFields)[];
-  teams: (TeamFields & Newcomers)[];
+  teams: NewTeam[];
 }
 
 /** Creates whole boards at once: hidden, and without completions. */
@@ -36,7 +35,7 @@ export class BoardCopyService {
     private readonly squares: SquareRepository,
     private readonly teams: TeamRepository,
     private readonly seats: SeatRepository,
-    private readonly seatService: SeatService,
+    private readonly newTeams: NewTeamsService,
     private readonly editing: BoardEditService,
     private readonly clock: Clock,
   ) {}
@@ -94,22 +93,18 @@ export class BoardCopyService {
       codeWord: codeWordOf({ settings: plan.board.settings, start: now }, null, now),
     };
     const id = await this.boards.add(tx, fields, now);
-    for (const square of plan.squares) {
-      await this.squares.add(tx, id, square, { ...square, isSealed: square.reveal !== null }, now);
-    }
-    for (const team of plan.teams) {
-      const row = await keepingRules(() => this.teams.add(tx, id, team, now));
-      await this.seatService.seat(tx, row, team, null);
-    }
-    const board = await this.boards.find(tx, id);
-    if (!board) throw new DomainError('BOARD_NOT_FOUND');
+    const squares = plan.squares.map((square) => ({ ...square, isSealed: square.reveal !== null }));
+    await this.squares.addAll(tx, id, squares, now);
+    await this.newTeams.add(tx, id, plan.teams);
     // Nobody watches the stream of a new board yet, so its first event needs no change but board.changed.
     const fact = {
       ...action,
       subject: `Board ${plan.board.title}`,
       after: { squares: plan.squares.length, teams: plan.teams.map(({ teamName }) => teamName) },
     };
-    return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
+    return presentBoard(
+      await this.editing.publish(tx, admin, { id, publicFrom: null }, { result: null, changes: [], fact }),
+    );
   }
 }
 

@@ -136,45 +136,42 @@ export class BoardFileService {
   }
 
   private async squaresOf(file: BoardFile, warnings: string[]): Promise<BoardPlan['squares']> {
-    const taken = new Set<string>();
-    const squares: BoardPlan['squares'] = [];
+    const placed = new Map<string, BoardFile['items'][number]>();
     for (const item of file.items) {
       const place = `${String.fromCharCode(64 + item.column)}${item.row}`;
       if (item.row > file.rows || item.column > file.columns) {
         warnings.push(`${item.item_name}: ${place} is not on a board of ${file.rows} rows and ${file.columns} columns`);
-      } else if (taken.has(place)) {
+      } else if (placed.has(place)) {
         warnings.push(`${item.item_name}: ${place} is used by another square in the file`);
-      } else {
-        taken.add(place);
-        const rule = storedRule(meantRule(item.rule ?? null, file.format));
-        squares.push({
-          row: item.row,
-          column: item.column,
-          itemName: item.item_name,
-          itemId: item.item_id || null,
-          iconUrl: await this.iconOf(item, warnings),
-          description: item.description || null,
-          alternatives: item.alternatives ?? [],
-          rule,
-          points: item.points ?? null,
-          steps: stepsOf(item, rule, place, warnings),
-          ...{ opensAt: null, closesAt: null, reveal: timelessReveal(item.reveal ?? null) },
-        });
-      }
+      } else placed.set(place, item);
     }
-    return squares;
+    const icons = await this.icons.acceptAll([...placed.values()].map(({ icon_url }) => icon_url ?? null));
+    return [...placed].map(([place, item], at) => {
+      const rule = storedRule(meantRule(item.rule ?? null, file.format));
+      return {
+        row: item.row,
+        column: item.column,
+        itemName: item.item_name,
+        itemId: item.item_id || null,
+        iconUrl: this.iconOf(item, icons[at] ?? null, warnings),
+        description: item.description || null,
+        alternatives: item.alternatives ?? [],
+        rule,
+        points: item.points ?? null,
+        steps: stepsOf(item, rule, place, warnings),
+        ...{ opensAt: null, closesAt: null, reveal: timelessReveal(item.reveal ?? null) },
+      };
+    });
   }
 
-  private async iconOf(item: BoardFile['items'][number], warnings: string[]): Promise<string | null> {
-    const shown = (icon: string | null) =>
-      this.icons.shownFor(icon, { item_name: item.item_name, rule: item.rule ?? null });
-    try {
-      return shown(await this.icons.accept(item.icon_url ?? null));
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      warnings.push(`${item.item_name}: its icon is left out. ${error.message}`);
-      return shown(null);
-    }
+  private iconOf(
+    item: BoardFile['items'][number],
+    icon: string | DomainError | null,
+    warnings: string[],
+  ): string | null {
+    const isRefused = icon instanceof DomainError;
+    if (isRefused) warnings.push(`${item.item_name}: its icon is left out. ${icon.message}`);
+    return this.icons.shownFor(isRefused ? null : icon, { item_name: item.item_name, rule: item.rule ?? null });
   }
 
   /** Finds the members of this clan by name. A name is seated once, on the first team of the file that lists it. */

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
-import { BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
+import { ADMIN_STREAM, BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
-import { LiveService } from '../../live/stream/live.service.ts';
+import { LiveService, told } from '../../live/stream/live.service.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
-import { presentBoard, presentRecorded } from '../bingo.presenter.ts';
+import { presentBoard } from '../bingo.presenter.ts';
+import type { BingoBoardEntity } from './bingo-board.entity.ts';
 import { BoardRepository, type CountedBoard } from './board.repository.ts';
 import { EditConflictRepository } from './edit-conflict.repository.ts';
+import { EvaluationRepository } from '../evaluation.repository.ts';
 import type { EditedThing, Seen } from './edited-thing.ts';
-import { CompletionRepository } from '../completion.repository.ts';
-import { ProgressRepository } from '../progress.repository.ts';
 
 /** Result of an edit, with the changes to publish and the audit entry. */
 export interface EditOutcome<T> {
@@ -23,7 +23,7 @@ export interface EditOutcome<T> {
   changes: BingoChange[];
   /** Audit entry, without the board's id. */
   fact: Omit<AuditFact, 'boardId'>;
-  /** Ids of squares whose completions and progress have to be published again, because the square's position or texts changed. */
+  /** Ids of squares whose completions and progress are published again, because their event takes them from readers. */
   touched?: readonly number[];
   /** True for an edit that a board with final results allows, because it cannot change them. */
   keepsResults?: true;
@@ -37,8 +37,7 @@ export class BoardEditService {
   constructor(
     private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
-    private readonly completions: CompletionRepository,
-    private readonly progress: ProgressRepository,
+    private readonly facts: EvaluationRepository,
     private readonly evaluator: BingoEvaluator,
     private readonly conflicts: EditConflictRepository,
     private readonly audit: AuditService,
@@ -55,11 +54,10 @@ export class BoardEditService {
     admin: AuditActor,
     boardId: number,
     expected: number | Seen | null,
-    work: (tx: EntityManager, board: CountedBoard) => Promise<EditOutcome<T> | { result: T; changes: null }>,
+    work: (tx: EntityManager, board: BingoBoardEntity) => Promise<EditOutcome<T> | { result: T; changes: null }>,
   ): Promise<T> {
     return this.transactions.run(async (tx) => {
-      if (!(await this.boards.lock(tx, boardId))) throw new DomainError('BOARD_NOT_FOUND');
-      const board = await this.boards.find(tx, boardId);
+      const board = await this.boards.take(tx, boardId);
       if (!board || board.deletedAt) throw new DomainError('BOARD_NOT_FOUND');
       const { revision, thing } = typeof expected === 'object' ? (expected ?? ANY) : { revision: expected };
       if (revision !== null && revision !== board.revision) throw await this.overtaken(tx, board, thing);
@@ -71,7 +69,8 @@ export class BoardEditService {
     });
   }
 
-  private async overtaken(tx: EntityManager, board: CountedBoard, thing?: EditedThing): Promise<DomainError> {
+  private async overtaken(tx: EntityManager, { id }: BingoBoardEntity, thing?: EditedThing): Promise<DomainError> {
+    const board = await this.boards.counted(tx, id);
     const last = await this.conflicts.last(tx, board.id);
     const message = last ? `${last.actorName} has changed ${last.subject} since you opened it` : undefined;
     const conflict = thing && {
@@ -89,43 +88,32 @@ export class BoardEditService {
   async publish(
     tx: EntityManager,
     admin: AuditActor,
-    before: CountedBoard,
+    before: Pick<BingoBoardEntity, 'id' | 'publicFrom'>,
     outcome: EditOutcome<unknown>,
   ): Promise<CountedBoard> {
     const { id } = before;
-    await this.boards.revise(tx, id);
-    const board = await this.boards.find(tx, id);
-    if (!board) throw new DomainError('BOARD_NOT_FOUND');
+    const revised = await this.facts.revise(tx, id);
+    if (!revised) throw new DomainError('BOARD_NOT_FOUND');
+    const { board, rows } = revised;
     const listed = presentBoard(board);
-    const deleted = board.deletedAt !== null;
-    const follow = deleted ? [] : await this.evaluator.evaluate(tx, id);
-    const shown = deleted ? [] : await this.completions.ofSquares(tx, outcome.touched ?? []);
-    // The event of a set square removes its progress in the state of a reader.
-    const isCounting = outcome.changes.some((change) => change.type === 'square.set' && change.item.goal);
-    const cells = isCounting ? await this.progress.tellSquares(tx, outcome.touched ?? [], true) : [];
-    const isStepped = outcome.changes.some((change) => change.type === 'square.set' && change.item.steps);
-    const steps = isStepped ? await this.progress.steps(tx, id, outcome.touched ?? []) : [];
+    const deleted = rows === null;
+    const follow = deleted ? [] : await this.evaluator.evaluate(tx, id, { again: outcome.touched, known: rows });
     const alongside: AdminChange = deleted
       ? { type: 'board.unlisted', board_id: id }
       : { type: 'board.listed', board: listed };
-    await this.audit.record(tx, admin, { ...outcome.fact, boardId: id }, [alongside]);
-
+    const noted = await this.audit.note(tx, admin, { ...outcome.fact, boardId: id }, [alongside]);
     const changes: BingoChange[] = deleted
       ? [{ type: 'board.removed', board_id: id }]
-      : [
-          ...outcome.changes,
-          ...follow,
-          ...shown.map(presentRecorded),
-          ...(cells.length === 0 ? [] : [{ type: 'progress' as const, cells }]),
-          ...(steps.length === 0 ? [] : [{ type: 'steps' as const, cells: steps }]),
-          { type: 'board.changed', board: listed },
-        ];
-    const version = await this.live.append(tx, bingoStream(id), changes);
+      : [...outcome.changes, ...follow, { type: 'board.changed', board: listed }];
     const visible = board.isActive && !deleted;
     const was = before.publicFrom !== null;
-    if (visible !== was) await this.boards.setPublicFrom(tx, id, visible ? version : null);
-    if (visible) await this.live.append(tx, BOARDS_STREAM, [{ type: 'board.listed', board: listed }]);
-    else if (was) await this.live.append(tx, BOARDS_STREAM, [{ type: 'board.unlisted', board_id: id }]);
+    const events = [told(ADMIN_STREAM, noted), told(bingoStream(id), changes)];
+    if (visible) events.push(told(BOARDS_STREAM, [{ type: 'board.listed', board: listed }]));
+    else if (was) events.push(told(BOARDS_STREAM, [{ type: 'board.unlisted', board_id: id }]));
+    const versions = await this.live.appendAll(tx, events);
+    if (visible !== was) {
+      await this.boards.setPublicFrom(tx, id, visible ? (versions.get(bingoStream(id)) ?? null) : null);
+    }
     return board;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import type { StoredSplit } from '../../../shared/bingo/sign-ups/split.schemas.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoBoardEntity } from './bingo-board.entity.ts';
@@ -46,10 +47,22 @@ export class BoardRepository {
     return row !== null;
   }
 
+  /** Locks the board until commit and returns it as it is under the lock, deleted or not. */
+  take(tx: EntityManager, id: number): Promise<BingoBoardEntity | null> {
+    return tx.getRepository(BingoBoardEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** Returns a board, deleted or not. */
   async find(tx: EntityManager, id: number): Promise<CountedBoard | null> {
     const [board] = await read(counted(tx).where({ id }));
     return board ?? null;
+  }
+
+  /** Returns a board that exists, with its counts. @throws DomainError BOARD_NOT_FOUND */
+  async counted(tx: EntityManager, id: number): Promise<CountedBoard> {
+    const board = await this.find(tx, id);
+    if (!board) throw new DomainError('BOARD_NOT_FOUND');
+    return board;
   }
 
   /** Returns the active boards that are not deleted, newest start first. */
@@ -79,11 +92,6 @@ export class BoardRepository {
 
   async update(tx: EntityManager, id: number, board: Omit<BoardFields, 'rows' | 'columns'>): Promise<void> {
     await tx.getRepository(BingoBoardEntity).update(id, board);
-  }
-
-  /** Increments the board's revision, which counts the edits by admins. */
-  async revise(tx: EntityManager, id: number): Promise<void> {
-    await tx.getRepository(BingoBoardEntity).increment({ id }, 'revision', 1);
   }
 
   /** Marks a board as deleted. Pass null to restore it. */

@@ -65,10 +65,10 @@ export class BoardService {
     };
     return this.transactions.run(async (tx) => {
       const id = await this.boards.add(tx, fields, now);
-      const board = await this.boards.find(tx, id);
-      if (!board) throw new DomainError('BOARD_NOT_FOUND');
       const fact = { action: 'bingo.board.create' as const, subject: `Board ${fields.title}`, after: audited(fields) };
-      return presentBoard(await this.editing.publish(tx, admin, board, { result: null, changes: [], fact }));
+      return presentBoard(
+        await this.editing.publish(tx, admin, { id, publicFrom: null }, { result: null, changes: [], fact }),
+      );
     });
   }
 
@@ -79,7 +79,8 @@ export class BoardService {
     expected: number | null,
     body: z.output<typeof updateBoardBodySchema>,
   ): Promise<Board> {
-    return this.editing.edit(admin, id, { revision: expected, thing: SETTINGS }, async (tx, board) => {
+    return this.editing.edit(admin, id, { revision: expected, thing: SETTINGS }, async (tx) => {
+      const board = await this.boards.counted(tx, id);
       const settings = storedSettings(board.settings, body.settings);
       const startDate = body.start_date === undefined ? board.startDate : dateOf(body.start_date);
       const start = startDate ?? board.createdAt;
@@ -122,7 +123,8 @@ export class BoardService {
 
   /** Marks a board as deleted; it can be restored for 30 days. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED */
   async remove(admin: AuditActor, id: number, expected: number | null): Promise<void> {
-    await this.editing.edit(admin, id, expected, async (tx, board) => {
+    await this.editing.edit(admin, id, expected, async (tx) => {
+      const board = await this.boards.counted(tx, id);
       await this.boards.setDeleted(tx, id, this.clock.now());
       const before = { is_active: board.isActive, teams: board.teamCount, squares: board.itemCount };
       const fact = { action: 'bingo.board.delete' as const, subject: `Board ${board.title}`, before };
@@ -133,8 +135,7 @@ export class BoardService {
   /** Restores a deleted board as it was. @throws DomainError BOARD_NOT_FOUND; CONFLICT when it is not deleted */
   async restore(admin: AuditActor, id: number): Promise<Board> {
     return this.transactions.run(async (tx) => {
-      await this.boards.lock(tx, id);
-      const board = await this.boards.find(tx, id);
+      const board = await this.boards.take(tx, id);
       if (!board) throw new DomainError('BOARD_NOT_FOUND');
       if (!board.deletedAt) throw new DomainError('CONFLICT', 'This board is not deleted');
       if (board.deletedAt < this.undoLimit()) throw new DomainError('BOARD_NOT_FOUND');

@@ -56,7 +56,8 @@ export class CodeWordsService {
 
   /** Replaces the code word of a board. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, BOARD_LOCKED, CONFLICT (it has none) */
   renew(admin: AuditActor, boardId: number, expected: number | null): Promise<Board> {
-    return this.editing.edit(admin, boardId, expected, async (tx, board) => {
+    return this.editing.edit(admin, boardId, expected, async (tx) => {
+      const board = await this.boards.counted(tx, boardId);
       if (board.codeWord === null) throw new DomainError('CONFLICT', 'This board has no code word');
       const codeWord = renewed(board.codeWord, this.clock.now());
       await this.codeWords.set(tx, boardId, codeWord);

@@ -8,6 +8,7 @@ import { isReached, leavesOf, skillsOf } from '../engine/kinds/kinds.ts';
 import { ReadingRepository } from '../readings/reading.repository.ts';
 import { ReadingRevocationRepository } from '../readings/reading-revocation.repository.ts';
 import { EvaluationRepository, type LineRow } from '../evaluation.repository.ts';
+import type { FactRows } from '../facts.repository.ts';
 import type { RecordRow } from './record-rows.ts';
 
 /** Everything that is stored about a board, with the rows behind its facts. */
@@ -18,8 +19,8 @@ export interface StoredFacts {
   records: ReadonlyMap<number, RecordRow>;
   /** Guest ids of the players who have no seat as a member. */
   guests: ReadonlyMap<number, number>;
-  /** True when progress is stored for the board. */
-  hasProgress: boolean;
+  /** What the facts are made of. */
+  rows: FactRows;
   /** True when visitors see the pictures of approved proofs. */
   showsProofs: boolean;
   /** Since when the results are final; null while they follow the facts. */
@@ -51,14 +52,16 @@ export class BoardFactsService {
 
   /**
    * Returns null when the board does not exist or is deleted. Lines that were read after the results became final are
-   * left out. @param withLate true for those lines, too
+   * left out. @param withLate true for those lines, too @param known the rows of the board when the caller has them
    */
-  async read(tx: EntityManager, boardId: number, withLate = false): Promise<StoredFacts | null> {
-    const window = await this.rows.window(tx, boardId);
-    if (!window) return null;
-    const squares = await this.rows.squares(tx, [boardId]);
-    const seats = await this.rows.seats(tx, boardId);
-    const records = await this.rows.records(tx, boardId);
+  async read(
+    tx: EntityManager,
+    boardId: number,
+    { withLate = false, known }: { withLate?: boolean; known?: FactRows } = {},
+  ): Promise<StoredFacts | null> {
+    const rows = known ?? (await this.rows.read(tx, boardId));
+    if (!rows) return null;
+    const { window, squares, seats, records } = rows;
     const asksForReach = squares.some(isReached);
     const all = await this.rows.lines(tx, [...new Set(seats.map(({ person }) => person))], {
       ...lineTimes(window, asksForReach),
@@ -97,7 +100,7 @@ export class BoardFactsService {
           person: record.member_id ?? record.guest_id,
           at: at.getTime(),
         })),
-        revocations: await this.rows.revocations(tx, boardId),
+        revocations: rows.revocations,
         readingRevocations: readingRevocations.map((each) =>
           'from' in each ? { ...each, from: each.from.getTime(), to: each.to.getTime() } : each,
         ),
@@ -108,7 +111,7 @@ export class BoardFactsService {
       lines: new Map(lines.map((line) => [line.id, line])),
       records: new Map(records.map((record) => [record.id, record])),
       guests,
-      hasProgress: window.has_progress,
+      rows,
       showsProofs: window.settings.proofs === 'public',
       locked,
     };

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { ProofEvidence } from '../../../shared/bingo/proofs/proof-evidence.ts';
+import { insertedId } from '../../database/inserted-id.ts';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
 import { BingoParticipantEntity } from '../teams/bingo-participant.entity.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoCompletionEntity } from './bingo-completion.entity.ts';
 import { BingoRecordEntity } from './bingo-record.entity.ts';
+import type { RecordRow } from './record-rows.ts';
 import { BingoRevocationEntity } from './bingo-revocation.entity.ts';
 
 /** A member or guest with a current or past seat on a team; exactly one id is set. */
-interface Participant {
+export interface Participant {
   member_id: number | null;
   guest_id: number | null;
   name: string;
@@ -52,6 +54,7 @@ export class CompletionRecordRepository {
     return person ?? null;
   }
 
+  /** Stores a record and returns it as an evaluation reads it. */
   async add(
     tx: EntityManager,
     record: {
@@ -69,8 +72,9 @@ export class CompletionRecordRepository {
       by: string;
       now: Date;
     },
-  ): Promise<void> {
-    await tx.getRepository(BingoRecordEntity).insert({
+  ): Promise<RecordRow> {
+    const keptEvidence = record.proof?.evidence ?? null;
+    const result = await tx.getRepository(BingoRecordEntity).insert({
       boardId: record.board,
       teamId: record.team,
       squareId: record.square,
@@ -79,10 +83,16 @@ export class CompletionRecordRepository {
       completedAt: record.at,
       ...{ amount: record.amount, part: record.part },
       note: record.note,
-      ...(record.proof && { submissionId: record.proof.id, keptEvidence: record.proof.evidence }),
+      ...(record.proof && { submissionId: record.proof.id, keptEvidence }),
       recordedBy: record.by,
       recordedAt: record.now,
     });
+    return {
+      ...{ id: insertedId(result), team: record.team, square: record.square },
+      ...{ member_id: record.person.member_id, guest_id: record.person.guest_id, at: record.at, note: record.note },
+      ...{ recorded_by: record.by, recorded_at: record.now, amount: record.amount, part: record.part },
+      ...{ former: null, kept_evidence: keptEvidence },
+    };
   }
 
   /** Returns the board's id of a completion. Returns null when the completion does not exist. */

@@ -4,35 +4,28 @@ import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import type { AuditThing } from '../../../shared/audit/audit-things.ts';
 import type { RecordCompletionBody } from '../../../shared/bingo/bingo-inputs.ts';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
-import type { Completion, ProgressCell } from '../../../shared/bingo/bingo.schemas.ts';
 import type { ProofEvidence } from '../../../shared/bingo/proofs/proof-evidence.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
-import { bingoStream } from '../../../shared/live/streams.ts';
+import { ADMIN_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
-import { LiveService } from '../../live/stream/live.service.ts';
-import { BingoEvaluator } from '../bingo-evaluator.ts';
+import { LiveService, told } from '../../live/stream/live.service.ts';
+import { BingoEvaluator, type Telling } from '../bingo-evaluator.ts';
 import { presentCompletion } from '../bingo.presenter.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
 import { CompletionRepository } from '../completion.repository.ts';
-import { cellOf, ProgressRepository } from '../progress.repository.ts';
+import { cellOf } from '../progress.repository.ts';
 import { startOf } from '../engine/claims.ts';
 import { leavesOf } from '../engine/kinds/kinds.ts';
 import { CompletionRecordRepository } from './completion-record.repository.ts';
 import { EvaluationRepository } from '../evaluation.repository.ts';
-import type { RecordRow } from './record-rows.ts';
-import { checkPart } from './record-checks.ts';
+import type { FactRows } from '../facts.repository.ts';
+import { checkPart, isSame, isShown, participantOf, reachedIn, type Recorded } from './record-checks.ts';
 import { RevocationService } from './revocation.service.ts';
 
 const NOT_THEN = 'The square did not count for this team at that time: see its times, its reveal and its owner';
-
-/** What the team has of the square after a record: it, or the progress towards it. */
-interface Recorded {
-  completion: Completion | null;
-  progress?: ProgressCell;
-}
 
 /** A proof that an admin approves. */
 export interface ApprovedProof {
@@ -51,7 +44,6 @@ export class CompletionRecordService {
     private readonly records: CompletionRecordRepository,
     private readonly rows: EvaluationRepository,
     private readonly completions: CompletionRepository,
-    private readonly progress: ProgressRepository,
     private readonly evaluator: BingoEvaluator,
     private readonly revocations: RevocationService,
     private readonly audit: AuditService,
@@ -80,15 +72,14 @@ export class CompletionRecordService {
     proof?: ApprovedProof,
   ): Promise<Recorded> {
     const at = new Date(body.completed_at);
-    const board = await this.lock(tx, body.board_id);
-    const team = await this.records.team(tx, body.board_id, body.team_id);
+    const rows = await this.lock(tx, body.board_id);
+    const { window: board } = rows;
+    const team = rows.teams.find(({ id }) => id === body.team_id);
     if (!team) throw DomainError.at('team_id', 'TEAM_NOT_FOUND');
     const place = { row_number: body.row, column_number: body.column };
-    const square = (await this.rows.squares(tx, [body.board_id])).find(
-      (each) => each.row_number === body.row && each.column_number === body.column,
-    );
+    const square = rows.squares.find((each) => each.row_number === body.row && each.column_number === body.column);
     if (!square) throw DomainError.at('row', 'VALIDATION_FAILED', `${squareName(place)} is empty`);
-    const person = await this.records.participant(tx, body.team_id, body.completed_by);
+    const person = participantOf(rows, team.id, body.completed_by);
     if (!person) throw DomainError.at('completed_by', 'MEMBER_NOT_FOUND', 'That player was never on this team');
     if (at.getTime() < startOf(board.start.getTime()) || (board.end && at >= board.end)) {
       throw DomainError.at('completed_at', 'VALIDATION_FAILED', 'The time is outside the dates of the board');
@@ -98,17 +89,14 @@ export class CompletionRecordService {
     const { amount = null, part = null } = body;
     checkPart(square, { amount, part });
     const isSome = amount !== null || part !== null;
-    const standing = await this.standing(tx, body.board_id, team.id, square.id);
+    const standing = rows.completions.find((each) => each.team === team.id && each.square === square.id);
     const wanted = { team: team.id, square: square.id, person: body.completed_by, at, amount, part };
-    // The completion itself tells most repeats, without a read of all records.
-    if (standing && !isSome && !proof && isShown(standing, wanted)) return { completion: standing };
-    if (!proof && (standing || isSome)) {
-      const records = await this.rows.records(tx, body.board_id);
-      const isRepeated = records.some((each) => isSame(each, wanted));
-      if (isRepeated) return this.reached(tx, body.board_id, standing, { team: team.id, square });
-    }
-    if (standing) throw DomainError.at('team_id', 'CONFLICT', `${team.teamName} already has ${squareName(place)}`);
-    await this.records.add(tx, {
+    const isRepeated =
+      (standing && !isSome && isShown(standing, wanted)) ||
+      ((standing || isSome) && rows.records.some((each) => isSame(each, wanted)));
+    if (isRepeated && !proof) return this.repeated(tx, rows, standing, { team: team.id, square });
+    if (standing) throw DomainError.at('team_id', 'CONFLICT', `${team.name} already has ${squareName(place)}`);
+    const record = await this.records.add(tx, {
       board: body.board_id,
       team: team.id,
       square: square.id,
@@ -121,15 +109,15 @@ export class CompletionRecordService {
       by: admin.name,
       now: this.clock.now(),
     });
-    const follow = isSome ? [square.id] : [];
-    await this.publish(
+    const telling = { known: { ...rows, records: [...rows.records, record] }, now: isSome ? [square.id] : [] };
+    const changes = await this.publish(
       tx,
       admin,
       body.board_id,
-      follow,
+      telling,
       {
         action: proof ? 'bingo.proof.approve' : 'bingo.completion.record',
-        subject: `${squareName(place)} “${square.item_name}” for ${team.teamName}`,
+        subject: `${squareName(place)} “${square.item_name}” for ${team.name}`,
         boardId: body.board_id,
         memberId: person.member_id,
         things: thingsOf(body.board_id, squareName(place), team.id),
@@ -143,9 +131,10 @@ export class CompletionRecordService {
       },
       proof?.alongside,
     );
-    const made = await this.standing(tx, body.board_id, team.id, square.id);
-    if (!made && !isSome) throw DomainError.at('completed_at', 'VALIDATION_FAILED', NOT_THEN);
-    return this.reached(tx, body.board_id, made, { team: team.id, square });
+    const made = reachedIn(changes, { team: team.id, ...place });
+    if (!made.completion && !isSome) throw DomainError.at('completed_at', 'VALIDATION_FAILED', NOT_THEN);
+    if (made.completion || made.progress) return made;
+    return this.repeated(tx, rows, undefined, { team: team.id, square });
   }
 
   /** Revokes a completion; its log line never completes this square again. @throws DomainError COMPLETION_NOT_FOUND */
@@ -161,19 +150,25 @@ export class CompletionRecordService {
       const by = { name: admin.name, reason, now: this.clock.now() };
       await this.revocations.revokeBasis(tx, { ...basis, boardId }, row.rule, by);
       const completion = presentCompletion(row);
-      await this.publish(tx, admin, boardId, [], {
-        action: 'bingo.completion.revoke',
-        subject: `${squareName(completion)} “${completion.item_name}” of ${completion.team_name}`,
+      await this.publish(
+        tx,
+        admin,
         boardId,
-        memberId: row.member_id,
-        things: thingsOf(boardId, squareName(completion), row.team_id),
-        before: {
-          by: completion.member_display_name ?? completion.guest_display_name,
-          at: completion.completed_at,
-          evidence: completion.evidence,
+        {},
+        {
+          action: 'bingo.completion.revoke',
+          subject: `${squareName(completion)} “${completion.item_name}” of ${completion.team_name}`,
+          boardId,
+          memberId: row.member_id,
+          things: thingsOf(boardId, squareName(completion), row.team_id),
+          before: {
+            by: completion.member_display_name ?? completion.guest_display_name,
+            at: completion.completed_at,
+            evidence: completion.evidence,
+          },
+          after: { reason },
         },
-        after: { reason },
-      });
+      );
     });
   }
 
@@ -188,79 +183,46 @@ export class CompletionRecordService {
       alongside,
     }: { boardId: number; square: number; fact: AuditFact; alongside: AdminChange[] },
   ): Promise<void> {
-    await this.publish(tx, admin, boardId, [square], fact, alongside);
+    await this.publish(tx, admin, boardId, { now: [square] }, fact, alongside);
   }
 
-  private async lock(tx: EntityManager, boardId: number): Promise<{ start: Date; end: Date | null }> {
+  private async lock(tx: EntityManager, boardId: number): Promise<FactRows> {
     await this.boards.lock(tx, boardId);
-    const window = await this.rows.window(tx, boardId);
-    if (!window) throw new DomainError('BOARD_NOT_FOUND');
-    if (window.locked !== null) throw new DomainError('BOARD_LOCKED');
-    return window;
+    const rows = await this.rows.read(tx, boardId);
+    if (!rows) throw new DomainError('BOARD_NOT_FOUND');
+    if (rows.window.locked !== null) throw new DomainError('BOARD_LOCKED');
+    return rows;
   }
 
-  private async standing(tx: EntityManager, board: number, team: number, square: number): Promise<Completion | null> {
-    const row = (await this.completions.list(tx, board)).find(
-      (each) => each.team_id === team && each.square_id === square,
-    );
-    return row ? presentCompletion(row) : null;
-  }
-
-  /** Returns the completion of a square, or without one what the team has of it. */
-  private async reached(
+  /** Returns the stored completion of a square, or without one what the team has of it. */
+  private async repeated(
     tx: EntityManager,
-    boardId: number,
-    completion: Completion | null,
+    rows: FactRows,
+    standing: { id: number } | undefined,
     { team, square }: { team: number; square: { id: number; row_number: number; column_number: number } },
   ): Promise<Recorded> {
-    if (completion) return { completion };
-    const rows = await this.progress.stored(tx, boardId);
-    const own = rows.find((row) => row.team === team && row.square === square.id);
-    if (!own) return { completion };
-    return { completion, progress: cellOf(own, square) };
+    const row = standing && (await this.completions.find(tx, standing.id));
+    if (row) return { completion: presentCompletion(row) };
+    const own = rows.progress.find((each) => each.team === team && each.square === square.id);
+    return { completion: null, ...(own && { progress: cellOf(own, square) }) };
   }
 
-  /** @param told squares whose progress the event must have, because an admin waits for it */
+  /** Evaluates and tells, and returns what it told readers of the board. */
   private async publish(
     tx: EntityManager,
     admin: AuditActor,
     boardId: number,
-    told: readonly number[],
+    telling: Telling,
     fact: AuditFact,
     alongside: readonly AdminChange[] = [],
-  ): Promise<void> {
-    const changes: BingoChange[] = await this.evaluator.evaluate(tx, boardId);
-    const cells = told.length === 0 ? [] : await this.progress.tellSquares(tx, told);
-    if (cells.length > 0) changes.push({ type: 'progress', cells });
-    await this.audit.record(tx, admin, fact, alongside);
-    if (changes.length > 0) await this.live.append(tx, bingoStream(boardId), changes);
+  ): Promise<BingoChange[]> {
+    const changes = await this.evaluator.evaluate(tx, boardId, telling);
+    const noted = await this.audit.note(tx, admin, fact, alongside);
+    const events = [told(ADMIN_STREAM, noted)];
+    if (changes.length > 0) events.push(told(bingoStream(boardId), changes));
+    await this.live.appendAll(tx, events);
+    return changes;
   }
-}
-
-interface Wanted {
-  team: number;
-  square: number;
-  person: number;
-  at: Date;
-  amount: number | null;
-  part: number | null;
-}
-
-/** Returns true when the completion is by an admin, with the player and the time of the wanted record. */
-function isShown({ evidence, completed_by, completed_at }: Completion, { person, at }: Wanted): boolean {
-  return evidence.kind === 'manual' && completed_by === person && Date.parse(completed_at) === at.getTime();
-}
-
-/** Returns true when the record is the wanted one, which was sent twice. */
-function isSame(record: RecordRow, { team, square, person, at, amount, part }: Wanted): boolean {
-  return (
-    record.team === team &&
-    record.square === square &&
-    record.amount === amount &&
-    record.part === part &&
-    (record.member_id ?? record.guest_id) === person &&
-    record.at.getTime() === at.getTime()
-  );
 }
 
 /** Returns the square and the team of a completion as the audit names them. */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
 import { Clock } from '../../config/clock.ts';
-import { BingoEvaluator, type KeptContribution } from '../bingo-evaluator.ts';
+import { BingoEvaluator, type KeptContribution, type Telling } from '../bingo-evaluator.ts';
 import { presentRecorded } from '../bingo.presenter.ts';
 import { CompletionRepository } from '../completion.repository.ts';
 import { planCompletions } from '../engine/completion-plan.ts';
@@ -14,7 +14,8 @@ import { RevealKeeper } from '../modes/reveal-keeper.service.ts';
 import { ProgressKeeper } from '../progress-keeper.service.ts';
 import { BoardFactsService, type StoredFacts } from './board-facts.service.ts';
 import { EvaluationRepository } from '../evaluation.repository.ts';
-import type { CompletionFields, StoredRow } from '../evaluation.repository.ts';
+import type { CompletionFields } from '../evaluation.repository.ts';
+import type { FactRows } from '../facts.repository.ts';
 
 /** Updates the stored completions and progress of a board to match the result of {@link evaluate}. */
 @Injectable()
@@ -30,12 +31,16 @@ export class CompletionsEvaluator extends BingoEvaluator {
     super();
   }
 
-  async evaluate(tx: EntityManager, boardId: number): Promise<BingoChange[]> {
-    const stored = await this.board.read(tx, boardId);
+  async evaluate(
+    tx: EntityManager,
+    boardId: number,
+    { again = [], now = [], known }: Telling = {},
+  ): Promise<BingoChange[]> {
+    const stored = await this.board.read(tx, boardId, known && { known });
     if (!stored || stored.locked !== null) return [];
     const settlement = evaluate(stored.facts);
     const progressOf = new Map(settlement.progress.map((each) => [keyOf(each), each]));
-    const plan = planCompletions(await this.rows.stored(tx, boardId), settlement.completions);
+    const plan = planCompletions(stored.rows.completions, settlement.completions);
     const losers = stored.facts.mode === 'lockout' ? losersOf(plan) : new Map<number, number>();
     const fieldsOf = (standing: Standing) => ({
       ...fieldsFrom(stored, standing, progressOf.get(keyOf(standing))),
@@ -50,17 +55,28 @@ export class CompletionsEvaluator extends BingoEvaluator {
       plan.gone.map(({ id }) => id),
     );
     await this.rows.update(tx, changed);
-    await this.rows.add(tx, boardId, plan.fresh.map(fieldsOf));
     const { cells, steps } = await this.progress.keep(tx, boardId, {
       squares: stored.facts.squares,
       progress: settlement.progress,
       revoked: new Set(plan.gone.map(keyOf)),
-      isStored: stored.hasProgress,
+      stored: stored.rows.progress,
+      again: new Set(again),
+      now: new Set(now),
     });
-    const hasSecrets = stored.facts.squares.some(({ isSealed }) => isSealed);
-    const revealed = hasSecrets ? await this.reveals.keep(tx, boardId, settlement.revealed, this.clock.now()) : [];
-    const completions = await this.changes(tx, boardId, plan, new Set(changed.map(({ id }) => id)));
-    const changes = [...revealed, ...completions];
+    // After the progress, which a new completion tells.
+    const added = await this.completions.add(tx, boardId, plan.fresh.map(fieldsOf));
+    const secrets = stored.rows.squares.filter(({ isSealed }) => isSealed);
+    const revealed = await this.reveals.keep(tx, secrets, settlement.revealed, this.clock.now());
+    const repeated = plan.kept.filter(([{ square }]) => again.includes(square)).map(([{ id }]) => id);
+    const told = new Set([...changed.map(({ id }) => id), ...repeated]);
+    const shown = [...added, ...(await this.completions.ofIds(tx, [...told]))].sort(
+      (a, b) => a.completed_at.getTime() - b.completed_at.getTime() || a.id - b.id,
+    );
+    const changes: BingoChange[] = [
+      ...revealed,
+      ...plan.gone.map(({ id }): BingoChange => ({ type: 'completion.revoked', completion_id: id })),
+      ...shown.map(presentRecorded),
+    ];
     if (cells.length > 0) changes.push({ type: 'progress', cells });
     if (steps.length > 0) changes.push({ type: 'steps', cells: steps });
     return changes;
@@ -82,19 +98,6 @@ export class CompletionsEvaluator extends BingoEvaluator {
           }),
       );
   }
-
-  private async changes(
-    tx: EntityManager,
-    boardId: number,
-    plan: { gone: StoredRow[]; kept: [StoredRow, Standing][]; fresh: Standing[] },
-    changed: ReadonlySet<number>,
-  ): Promise<BingoChange[]> {
-    const revoked = plan.gone.map(({ id }): BingoChange => ({ type: 'completion.revoked', completion_id: id }));
-    if (plan.fresh.length + changed.size === 0) return revoked;
-    const kept = new Set(plan.kept.map(([{ id }]) => id));
-    const shown = (await this.completions.list(tx, boardId)).filter(({ id }) => !kept.has(id) || changed.has(id));
-    return [...revoked, ...shown.map(presentRecorded)];
-  }
 }
 
 function keyOf({ team, square }: { team: number; square: number }): string {
@@ -107,6 +110,7 @@ function losersOf({ gone, fresh }: { gone: readonly StoredRow[]; fresh: readonly
   return new Map(lost.map(({ square, team }) => [square, team]));
 }
 
+type StoredRow = FactRows['completions'][number];
 type Fields = Omit<CompletionFields, 'taken_from'>;
 
 /** Returns the fields to store of a completion, with its evidence. */

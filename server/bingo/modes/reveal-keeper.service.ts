@@ -12,24 +12,27 @@ export class RevealKeeper {
 
   /**
    * Call it with the result of each evaluation. The caller holds the lock of the board's row.
+   * @param sealed the squares that visitors do not know, with the stored moments of their reveals
    * @returns the change that publishes squares, to be applied before their completions; none when all stay secret
    */
-  async keep(tx: EntityManager, boardId: number, revealed: readonly Revealed[], now: Date): Promise<BingoChange[]> {
+  async keep(
+    tx: EntityManager,
+    sealed: readonly { id: number; revealDue: number | null }[],
+    revealed: readonly Revealed[],
+    now: Date,
+  ): Promise<BingoChange[]> {
     const moments = new Map(revealed.map(({ square, at }) => [square, at]));
-    const sealed = await this.squares.sealed(tx, boardId);
-    const open = sealed.filter(({ id }) => (moments.get(id) ?? Infinity) <= now.getTime());
-    for (const { id, revealDue } of sealed.filter((square) => !open.includes(square))) {
-      const due = moments.get(id) ?? null;
-      if (due !== (revealDue?.getTime() ?? null))
-        await this.squares.setDue(tx, id, due === null ? null : new Date(due));
-    }
-    if (open.length === 0) return [];
-    await this.squares.setSealed(
+    const isOpen = ({ id }: { id: number }): boolean => (moments.get(id) ?? Infinity) <= now.getTime();
+    const changed = sealed.filter((one) => !isOpen(one) && (moments.get(one.id) ?? null) !== one.revealDue);
+    await this.squares.setDue(
       tx,
-      open.map(({ id }) => id),
-      false,
+      changed.map(({ id }) => ({ id, due: dateOf(moments.get(id)) })),
     );
-    const items = open.map((square) => presentItem({ ...square, isSealed: false }));
+    const open = sealed.filter(isOpen).map(({ id }) => id);
+    if (open.length === 0) return [];
+    const rows = await this.squares.ofIds(tx, open);
+    await this.squares.setSealed(tx, open, false);
+    const items = rows.map((square) => presentItem({ ...square, isSealed: false }));
     return [{ type: 'squares.revealed', items: items.map(({ reveal: _, ...item }) => item) }];
   }
 
@@ -52,4 +55,8 @@ export class RevealKeeper {
       item: presentPublicItem({ ...square, isSealed: isSecret(square.reveal) }, revealAt),
     }));
   }
+}
+
+function dateOf(moment: number | undefined): Date | null {
+  return moment === undefined ? null : new Date(moment);
 }

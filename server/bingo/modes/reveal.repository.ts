@@ -27,12 +27,11 @@ export class RevealRepository {
       .find({ where: { boardId, clearedAt: IsNull() }, order: { rowNumber: 'ASC', columnNumber: 'ASC' } });
   }
 
-  /** Returns the squares of a board that visitors do not know, by row and column. */
-  sealed(tx: EntityManager, boardId: number): Promise<BingoSquareEntity[]> {
-    return tx.getRepository(BingoSquareEntity).find({
-      where: { boardId, clearedAt: IsNull(), isSealed: true },
-      order: { rowNumber: 'ASC', columnNumber: 'ASC' },
-    });
+  /** Returns some squares by row and column. */
+  ofIds(tx: EntityManager, ids: readonly number[]): Promise<BingoSquareEntity[]> {
+    return tx
+      .getRepository(BingoSquareEntity)
+      .find({ where: { id: Any([...ids]) }, order: { rowNumber: 'ASC', columnNumber: 'ASC' } });
   }
 
   async setSealed(tx: EntityManager, ids: readonly number[], isSealed: boolean): Promise<void> {
@@ -40,7 +39,12 @@ export class RevealRepository {
     await tx.getRepository(BingoSquareEntity).update({ id: Any([...ids]) }, { isSealed, revealDue: null });
   }
 
-  async setDue(tx: EntityManager, id: number, due: Date | null): Promise<void> {
-    await tx.getRepository(BingoSquareEntity).update(id, { revealDue: due });
+  /** Stores when squares become public; null for a time that nobody knows. */
+  async setDue(tx: EntityManager, squares: readonly { id: number; due: Date | null }[]): Promise<void> {
+    if (squares.length === 0) return;
+    await tx.query(
+      `UPDATE bingo_square s SET reveal_due = n.due FROM unnest($1::int[], $2::timestamptz[]) AS n (id, due) WHERE s.id = n.id`,
+      [squares.map(({ id }) => id), squares.map(({ due }) => due)],
+    );
   }
 }

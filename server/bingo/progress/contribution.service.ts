@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
-import type { BingoChange } from '../../../shared/bingo/bingo.changes.ts';
 import type { revokeContributionBodySchema } from '../../../shared/bingo/bingo-inputs.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
@@ -19,7 +18,6 @@ import { RevocationService } from '../completions/revocation.service.ts';
 import type { Contribution, ReadingProof, SquareFacts } from '../engine/engine-types.ts';
 import { evaluate } from '../engine/evaluate.ts';
 import { contributionEvidence } from '../evidence.ts';
-import { ProgressRepository } from '../progress.repository.ts';
 
 type Body = z.output<typeof revokeContributionBodySchema>;
 
@@ -33,7 +31,6 @@ export class ContributionService {
     private readonly records: CompletionRecordRepository,
     private readonly revocations: RevocationService,
     private readonly evaluator: BingoEvaluator,
-    private readonly progress: ProgressRepository,
     private readonly audit: AuditService,
     private readonly live: LiveService,
     private readonly clock: Clock,
@@ -54,9 +51,7 @@ export class ContributionService {
       const by = { name: admin.name, reason, now: this.clock.now() };
       await this.revocations.revoke(tx, { board: boardId, square: square.id, guests: stored.guests }, contribution, by);
 
-      const changes: BingoChange[] = await this.evaluator.evaluate(tx, boardId);
-      const cells = await this.progress.tellSquares(tx, [square.id]);
-      if (cells.length > 0) changes.push({ type: 'progress', cells });
+      const changes = await this.evaluator.evaluate(tx, boardId, { now: [square.id] });
       const names = await playerNames(tx, contribution.person === null ? [] : [contribution.person]);
       await this.audit.record(tx, admin, {
         action: 'bingo.completion.revoke',

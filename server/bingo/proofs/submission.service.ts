@@ -84,7 +84,7 @@ export class SubmissionService {
       if (square.isSealed === true) throw DomainError.at('row', 'VALIDATION_FAILED', `${place} is still secret`);
       const share = shareOfProof(square, { amount: body.amount ?? null, part: body.part ?? null });
       const player = await this.playerOf(tx, holder, body.person ?? holder.personId);
-      const isDone = (await this.rows.stored(tx, holder.boardId)).some(
+      const isDone = (await this.rows.completions(tx, holder.boardId)).some(
         (each) => each.team === holder.teamId && each.square === square.id,
       );
       if (isDone) throw new DomainError('CONFLICT', `Your team already has ${place}`);

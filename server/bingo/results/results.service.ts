@@ -29,7 +29,7 @@ export class ResultsService {
   read(boardId: number): Promise<BoardResults> {
     return this.transactions.snapshot(async (tx) => {
       const board = await this.boards.find(tx, boardId);
-      const stored = await this.facts.read(tx, boardId, true);
+      const stored = await this.facts.read(tx, boardId, { withLate: true });
       if (!board || !stored) throw new DomainError('BOARD_NOT_FOUND');
       const { locked } = stored;
       const lock = { locked_at: locked?.toISOString() ?? null, locked_by: board.lockedBy };
@@ -54,7 +54,8 @@ export class ResultsService {
 
   /** Does nothing when the results are final already. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, CONFLICT */
   lock(admin: AuditActor, id: number, expected: number | null): Promise<Board> {
-    return this.editing.edit(admin, id, expected, async (tx, board) => {
+    return this.editing.edit(admin, id, expected, async (tx) => {
+      const board = await this.boards.counted(tx, id);
       if (board.lockedAt !== null) return { result: presentBoard(board), changes: null };
       const now = this.clock.now();
       if (board.endDate === null || board.endDate > now) {
@@ -72,7 +73,8 @@ export class ResultsService {
    * @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED
    */
   unlock(admin: AuditActor, id: number, expected: number | null, reason: string): Promise<Board> {
-    return this.editing.edit(admin, id, expected, async (tx, board) => {
+    return this.editing.edit(admin, id, expected, async (tx) => {
+      const board = await this.boards.counted(tx, id);
       if (board.lockedAt === null) return { result: presentBoard(board), changes: null };
       const lock = { lockedAt: null, lockedBy: null, reopenedAt: this.clock.now(), reopenReason: reason };
       await this.boards.setLock(tx, id, lock);

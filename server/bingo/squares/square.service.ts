@@ -14,7 +14,7 @@ import { IconService } from '../../icons/icon.service.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import type { Seen } from '../boards/edited-thing.ts';
 import { presentItem, presentPublicItem } from '../bingo.presenter.ts';
-import type { CountedBoard } from '../boards/board.repository.ts';
+import type { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
 import { checkMode, checkTimes, isSealed } from '../modes/mode-rules.ts';
 import { squareKey } from '../engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './bingo-square.entity.ts';
@@ -43,15 +43,13 @@ export class SquareService {
     const icon = body.icon_url === undefined ? undefined : await this.icons.accept(body.icon_url);
     return this.editing.edit(admin, body.board_id, this.seen(expected, body.board_id, body), async (tx, board) => {
       const at = positionOn(board, body);
-      const before = await this.squares.at(tx, board.id, at);
+      const { before, past } = await this.squares.placed(tx, board.id, at);
       const fields = this.withIcon(merged(before, body, icon));
       if (before && !differs(before, fields)) return { result: presentItem(before, board.revealAt), changes: null };
       checkMode(board.mode, [fields.rule], 'rule');
       checkTimes(fields, board);
       const known =
-        before && keyOf(before) === keyOf(fields)
-          ? before
-          : (await this.squares.history(tx, board.id, at)).find((old) => keyOf(old) === keyOf(fields));
+        before && keyOf(before) === keyOf(fields) ? before : past.find((old) => keyOf(old) === keyOf(fields));
       const sealed = { ...fields, isSealed: isSealed(known === before ? before : null, fields, board) };
       if (before && before !== known) await this.squares.clear(tx, before.id, this.clock.now());
       const after = known
@@ -142,24 +140,22 @@ export class SquareService {
       if (names.length > empty.length) {
         throw DomainError.at('names', 'VALIDATION_FAILED', tooMany(names.length, empty.length));
       }
-      const items: Item[] = [];
-      const shown: BingoChange[] = [];
-      const touched: number[] = [];
+      const past = await this.squares.past(tx, boardId);
+      const fresh: (Position & SquareFields & { isSealed: boolean })[] = [];
+      const restored: BingoSquareEntity[] = [];
       for (const [index, at] of empty.slice(0, names.length).entries()) {
         const plain = this.withIcon(merged(null, { item_name: names[index] ?? '' }, undefined));
         const fields = { ...plain, isSealed: board.revealAt !== null };
-        const old = (await this.squares.history(tx, boardId, at)).find((row) => keyOf(row) === keyOf(fields));
-        const row = old
-          ? await this.squares.save(tx, old, fields)
-          : await this.squares.add(tx, boardId, at, fields, this.clock.now());
-        items.push(presentItem(row, board.revealAt));
-        shown.push({ type: 'square.set', item: presentPublicItem(row, board.revealAt) });
-        touched.push(row.id);
+        const old = past.find((row) => label(positionOf(row)) === label(at) && keyOf(row) === keyOf(fields));
+        if (old) restored.push(await this.squares.save(tx, old, fields));
+        else fresh.push({ ...at, ...fields });
       }
+      const added = await this.squares.addAll(tx, boardId, fresh, this.clock.now());
+      const rows = [...restored, ...added].sort((a, b) => a.rowNumber - b.rowNumber || a.columnNumber - b.columnNumber);
       return {
-        result: items,
-        changes: shown,
-        touched,
+        result: rows.map((row) => presentItem(row, board.revealAt)),
+        changes: rows.map((row) => ({ type: 'square.set', item: presentPublicItem(row, board.revealAt) })),
+        touched: rows.map(({ id }) => id),
         fact: {
           action: 'bingo.square.fill',
           subject: `Board ${board.title}`,
@@ -199,14 +195,14 @@ function positionOf({ rowNumber, columnNumber }: BingoSquareEntity): Position {
   return { row: rowNumber, column: columnNumber };
 }
 
-function positionsOf(board: CountedBoard): Position[] {
+function positionsOf(board: BingoBoardEntity): Position[] {
   return Array.from({ length: board.rows * board.columns }, (_, i) => ({
     row: Math.floor(i / board.columns) + 1,
     column: (i % board.columns) + 1,
   }));
 }
 
-function positionOn(board: CountedBoard, { row, column }: Position): Position {
+function positionOn(board: BingoBoardEntity, { row, column }: Position): Position {
   if (row <= board.rows && column <= board.columns) return { row, column };
   throw DomainError.at(
     row > board.rows ? 'row' : 'column',

@@ -109,6 +109,19 @@ export class SeatRepository {
     );
   }
 
+  /** Adds the players of new teams, in the given order. @throws as seat() */
+  async seatAll(
+    tx: EntityManager,
+    boardId: number,
+    players: readonly { team: number; memberId: number | null; guestId: number | null }[],
+    at: Date,
+  ): Promise<void> {
+    if (players.length === 0) return;
+    const seats = tx.getRepository(BingoParticipantEntity);
+    const rows = players.map(({ team, memberId, guestId }) => ({ teamId: team, memberId, guestId }));
+    await seats.insert(rows.map((row) => ({ ...row, boardId, joinedAt: at })));
+  }
+
   /** Sets the role of players who have a seat on the board. */
   async setRole(
     tx: EntityManager,

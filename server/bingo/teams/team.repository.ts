@@ -15,6 +15,11 @@ export class TeamRepository {
     return tx.getRepository(BingoTeamEntity).find({ where: { boardId, deletedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
+  /** Returns the number of teams of a board that are not deleted. */
+  count(tx: EntityManager, boardId: number): Promise<number> {
+    return tx.getRepository(BingoTeamEntity).countBy({ boardId, deletedAt: IsNull() });
+  }
+
   /** Returns a team, deleted or not. */
   find(tx: EntityManager, id: number): Promise<BingoTeamEntity | null> {
     return tx.getRepository(BingoTeamEntity).findOneBy({ id });
@@ -35,11 +40,21 @@ export class TeamRepository {
   }
 
   /** Stores a team. @throws the database's error of UQ_bingo_team_name */
-  async add(tx: EntityManager, boardId: number, { teamName, color }: TeamFields, at: Date): Promise<BingoTeamEntity> {
-    const teams = tx.getRepository(BingoTeamEntity);
-    const team = teams.create({ boardId, teamName, color, createdAt: at, deletedAt: null });
-    await teams.insert(team);
+  async add(tx: EntityManager, boardId: number, fields: TeamFields, at: Date): Promise<BingoTeamEntity> {
+    const [team] = await this.addAll(tx, boardId, [fields], at);
+    if (!team) throw new Error('no team was added');
     return team;
+  }
+
+  /** Stores teams in one statement. Returns them in the given order. @throws as add() */
+  async addAll(tx: EntityManager, boardId: number, added: readonly TeamFields[], at: Date): Promise<BingoTeamEntity[]> {
+    if (added.length === 0) return [];
+    const teams = tx.getRepository(BingoTeamEntity);
+    const rows = added.map(({ teamName, color }) =>
+      teams.create({ boardId, teamName, color, createdAt: at, deletedAt: null }),
+    );
+    await teams.insert(rows);
+    return rows;
   }
 
   /** Updates a team. @throws the database's error of UQ_bingo_team_name */

@@ -39,7 +39,7 @@ export class TeamService {
   /** Creates a team. @throws DomainError BOARD_NOT_FOUND, TEAM_NAME_TAKEN and those of SeatService.join */
   create(admin: AuditActor, expected: number | null, body: z.output<typeof createTeamBodySchema>): Promise<Team> {
     return this.editing.edit<Team>(admin, body.board_id, expected, async (tx, board) => {
-      if (board.teamCount >= MAX_TEAMS) {
+      if ((await this.teams.count(tx, board.id)) >= MAX_TEAMS) {
         throw new DomainError('VALIDATION_FAILED', `A board may have ${MAX_TEAMS} teams`);
       }
       const fields = { teamName: body.team_name, color: body.color ?? DEFAULT_TEAM_COLOUR };

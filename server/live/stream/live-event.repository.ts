@@ -9,25 +9,29 @@ export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
 const versionRows = z.array(z.object({ version: z.coerce.number() }));
 const countRows = z.array(z.object({ count: z.number() }));
-const appendRows = z.array(z.object({ version: z.coerce.number(), transaction: z.string() }));
+const appendRows = z.array(z.object({ stream: z.string(), version: z.coerce.number(), transaction: z.string() }));
 const eventRows = z.array(
   z.object({ stream: z.string(), version: z.coerce.number(), at: z.date(), changes: z.array(z.unknown()) }),
 );
 
 /**
  * The row lock on live_stream is held to the commit, so versions are in commit order and a rollback leaves no gap.
- * clock_timestamp() is taken after the lock: `at` never runs backwards within a stream.
+ * Streams are locked in the given order. clock_timestamp() is taken after the lock: `at` never runs backwards within a
+ * stream.
  */
 const APPEND = `
-WITH next AS (
-  INSERT INTO live_stream (stream, version) VALUES ($1, 1)
+WITH told AS MATERIALIZED (
+  SELECT * FROM unnest($1::text[], $2::jsonb[]) WITH ORDINALITY AS t (stream, changes, place)
+), next AS (
+  INSERT INTO live_stream (stream, version) SELECT stream, 1 FROM told ORDER BY place
   ON CONFLICT (stream) DO UPDATE SET version = live_stream.version + 1
-  RETURNING version
+  RETURNING stream, version
 ), event AS (
-  INSERT INTO live_event (stream, version, at, changes) SELECT $1, version, clock_timestamp(), $2::jsonb FROM next
-  RETURNING version
+  INSERT INTO live_event (stream, version, at, changes)
+  SELECT n.stream, n.version, clock_timestamp(), told.changes FROM next n JOIN told USING (stream)
+  RETURNING stream, version
 )
-SELECT version, pg_current_xact_id()::text AS transaction, pg_notify('live', $1 || '|' || version) FROM event`;
+SELECT stream, version, pg_current_xact_id()::text AS transaction, pg_notify('live', stream || '|' || version) FROM event`;
 
 /**
  * The floor of a stream is its 1,000th newest event; a stream with fewer has none and loses nothing. A board's events
@@ -54,15 +58,20 @@ SELECT count(*)::int AS count FROM gone`;
 export class LiveEventRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Takes the next version and writes its event. Returns the version and the id of the running transaction. */
+  /**
+   * Takes the next version of each stream, in the given order, and writes its event. Returns the versions by stream and the
+   * id of the running transaction.
+   */
   async insert(
     tx: EntityManager,
-    stream: string,
-    changes: unknown[],
-  ): Promise<{ version: number; transaction: string }> {
-    const [row] = appendRows.parse(await tx.query(APPEND, [stream, JSON.stringify(changes)]));
-    if (!row) throw new Error(`no version for ${stream}`);
-    return row;
+    events: readonly (readonly [stream: string, changes: unknown[]])[],
+  ): Promise<{ versions: ReadonlyMap<string, number>; transaction: string }> {
+    const streams = events.map(([stream]) => stream);
+    const changes = events.map(([, told]) => JSON.stringify(told));
+    const rows = appendRows.parse(await tx.query(APPEND, [streams, changes]));
+    const [row] = rows;
+    if (!row || rows.length !== events.length) throw new Error(`no version for ${streams.join(', ')}`);
+    return { versions: new Map(rows.map(({ stream, version }) => [stream, version])), transaction: row.transaction };
   }
 
   /** Returns the newest version that `from` can see; 0 before the first event. */

@@ -9,6 +9,17 @@ import { LiveEventRepository } from './live-event.repository.ts';
 import { noteWritten } from './written-version.ts';
 import type { Queryable } from './live-event.repository.ts';
 
+/** Changes of one transaction for one stream, in order. */
+export interface Told {
+  stream: Stream;
+  changes: StreamChanges[Stream][];
+}
+
+/** Returns changes with their stream, which the compiler has compared. */
+export function told<S extends Stream>(stream: S, changes: StreamChanges[S][]): Told {
+  return { stream, changes };
+}
+
 /** Writes live events in transactions and hands committed ones to read models. Rules: shared/live/PROTOCOL.md. */
 @Injectable()
 export class LiveService {
@@ -28,16 +39,29 @@ export class LiveService {
    * @throws Error when a change does not fit the stream's schema, or on a second append to one stream
    */
   async append<S extends Stream>(tx: EntityManager, stream: S, changes: StreamChanges[S][]): Promise<number> {
-    const { version, transaction } = await this.store.insert(tx, stream, changesSchema(stream).parse(changes));
+    return (await this.appendAll(tx, [told(stream, changes)])).get(stream) ?? 0;
+  }
+
+  /**
+   * Writes one live event for each stream, as `append` does, in one statement. Give the streams in alphabetical order.
+   * @returns the versions by stream
+   */
+  async appendAll(tx: EntityManager, events: readonly Told[]): Promise<ReadonlyMap<Stream, number>> {
+    if (events.length === 0) return new Map();
+    const parsed = events.map(({ stream, changes }) => [stream, changesSchema(stream).parse(changes)] as const);
+    const { versions, transaction } = await this.store.insert(tx, parsed);
     const before = this.appended.get(tx);
-    if (before?.transaction === transaction && before.stream >= stream) {
-      throw new Error(
-        `live streams are appended to once a transaction, in alphabetical order: ${before.stream}, ${stream}`,
-      );
+    let last = before?.transaction === transaction ? before.stream : null;
+    for (const { stream } of events) {
+      if (last !== null && last >= stream) {
+        throw new Error(`live streams are appended to once a transaction, in alphabetical order: ${last}, ${stream}`);
+      }
+      last = stream;
     }
-    this.appended.set(tx, { transaction, stream });
-    noteWritten(stream, version);
-    return version;
+    if (last !== null) this.appended.set(tx, { transaction, stream: last });
+    const written = events.map(({ stream }) => [stream, versions.get(stream) ?? 0] as const);
+    for (const [stream, version] of written) noteWritten(stream, version);
+    return new Map(written);
   }
 
   /** Returns the events above a version, oldest first, at most CATCH_UP_LIMIT. */

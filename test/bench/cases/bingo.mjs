@@ -13,8 +13,8 @@ const ROUNDS = 3;
 const NEW_LINES = 1000;
 const START = Date.UTC(2026, 2, 1);
 
-/** Creates a board with 500 members × 20 lines. One line in nine is a drop; one in 90 may complete a square. */
-function clan() {
+/** Creates a board with 500 members × some lines. One line in nine is a drop; one in 90 may complete a square. */
+function clan(linesOfEach = LINES) {
   const squares = Array.from({ length: SQUARES }, (_, at) => ({
     id: at + 1,
     row_number: Math.floor(at / 7) + 1,
@@ -31,12 +31,26 @@ function clan() {
   }));
   const lines = [];
   for (let person = 1; person <= MEMBERS; person++) {
-    for (let at = 0; at < LINES; at++) {
+    for (let at = 0; at < linesOfEach; at++) {
       const id = lines.length + 1;
       lines.push({ id, person, date: START + ((id * 7919) % 20_000) * 60_000, ...textOf(id) });
     }
   }
   return { start: START, end: null, squares, seats, lines, records: [], revocations: [] };
+}
+
+/** Returns the board with squares as hosts write them: half of the items, kills, XP and levels by many lines. */
+function busy(facts) {
+  const rules = [
+    { kind: 'boss_kill', boss: 'Thornmother', mode: 'any', kills: 2000 },
+    { kind: 'level', skill: 'Mining', level: 71 },
+    { kind: 'xp', skill: 'Fishing', xp: 50_000_000 },
+    { kind: 'item', count: 3 },
+  ];
+  const squares = facts.squares.map((square, at) =>
+    at % 2 === 0 ? square : { ...square, rule: rules[(at >> 1) % 4] },
+  );
+  return { ...facts, squares };
 }
 
 function textOf(id) {
@@ -93,7 +107,12 @@ function lookUp({ squares, seats, lines }) {
 export async function bingo({ quick }) {
   const { evaluate } = await import('../../../dist/server/bingo/engine/evaluate.js');
   const { SquareIndexes } = await import('../../../dist/server/bingo/squares/square-indexes.js');
+  const { planCompletions } = await import('../../../dist/server/bingo/engine/completion-plan.js');
   const board = clan();
+  const small = busy(clan(LINES / 10));
+  const large = busy(board);
+  const settle = (facts) => planCompletions([], evaluate(facts).completions).fresh.length;
+  if (settle(small) === 0 || settle(large) < 100) throw new Error('too little is settled');
   const indexed = () =>
     evaluate(board)
       .completions.map(({ team, square, line }) => `${team} ${square} ${line}`)
@@ -117,6 +136,8 @@ export async function bingo({ quick }) {
           async () => ({
             ours: time(RUNS, indexed),
             lookUp: time(RUNS, () => lookUp(board)),
+            small: time(RUNS, () => settle(small)),
+            large: time(RUNS, () => settle(large)),
             loops: time(2, () => naive(board)),
             line: time(RUNS, () => board.lines.slice(0, NEW_LINES).forEach(newLine)) / NEW_LINES,
           }),
@@ -158,6 +179,12 @@ function rowsOf(rounds, completions) {
       foreign,
       note: `${ours.toFixed(1)} and ${of((round) => round.loops).toFixed(0)} ${note}`,
     },
+    ...['small', 'large'].map((size) => ({
+      name: `bingo settle ${size === 'small' ? (MEMBERS * LINES) / 10 : MEMBERS * LINES} lines, ms`,
+      ratio: of((round) => round[size]),
+      foreign,
+      note: `CPU ms of ${SQUARES} squares, half of them of items and half of kills, levels, XP and counts`,
+    })),
     {
       name: 'bingo new line, µs',
       ratio: of((round) => round.line) * 1000,

@@ -140,7 +140,7 @@ describe('the cache of pictures', () => {
 
   beforeAll(async () => {
     const icons = new IconRepository();
-    for (let i = 0; i < 3; i++) shas.push(await icons.add(site.dataSource.manager, Buffer.from(`picture ${i}`)));
+    for (let i = 0; i < 3; i++) shas.push(...(await icons.add(site.dataSource.manager, [Buffer.from(`picture ${i}`)])));
   });
 
   it('reads a picture once for many readers at once', async () => {
@@ -156,7 +156,7 @@ describe('the cache of pictures', () => {
     const webp = Buffer.from('stored later');
     const sha = createHash('sha256').update(webp).digest('hex');
     expect(await service.read(sha)).toBeNull();
-    await new IconRepository().add(site.dataSource.manager, webp);
+    await new IconRepository().add(site.dataSource.manager, [webp]);
     expect(String(await service.read(sha))).toBe('stored later');
   });
 
