@@ -36,6 +36,7 @@ import { SquareProgressController } from './progress/square-progress.controller.
 import { SquareProgressService } from './progress/square-progress.service.ts';
 import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts';
 import { PracticeModesService } from './practice/practice-modes.service.ts';
+import { PracticeProofsService } from './practice/practice-proofs.service.ts';
 import { PracticeSignUpsService } from './practice/practice-sign-ups.service.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
 import { RevealsService } from './reveals/reveals.service.ts';
@@ -103,6 +104,7 @@ import { TeamService } from './teams/team.service.ts';
     PracticeBingoService,
     PracticeModesService,
     PracticeSignUpsService,
+    PracticeProofsService,
     BingoStateService,
     BingoReadsService,
     ProgressTellerService,

@@ -12,6 +12,7 @@ import { TeamService } from '../teams/team.service.ts';
 import { halfWaySquares } from './half-way.ts';
 import { PracticeBingoRepository } from './practice-bingo.repository.ts';
 import { OLDEST_MS, PracticeModesService } from './practice-modes.service.ts';
+import { PracticeProofsService } from './practice-proofs.service.ts';
 import { PracticeSignUpsService } from './practice-sign-ups.service.ts';
 import {
   PAST_SIDE,
@@ -70,6 +71,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     private readonly squares: SquareService,
     private readonly teams: TeamService,
     private readonly signUps: PracticeSignUpsService,
+    private readonly proofs: PracticeProofsService,
     private readonly modes: PracticeModesService,
     private readonly jobs: RecurringJobsService,
     private readonly schedule: ScheduleService,
@@ -109,7 +111,10 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
     const half = new Date(now.getTime() - HALF_MS);
     const plan = isKnown(half) ? await this.halfWayPlan(now, members) : this.runningPlan(EARLIER_MS, now);
     const board = await this.create(plan, members);
-    if (isKnown(half)) await this.signUps.create(ORGANISER, now, members);
+    if (isKnown(half)) {
+      await this.signUps.create(ORGANISER, now, members);
+      await this.proofs.create(ORGANISER, board);
+    }
     if (isKnown(new Date(now.getTime() - OLDEST_MS))) await this.modes.create(ORGANISER, now, members);
     this.log.log(`the practice clan plays bingo on board ${board}`);
     return true;
@@ -158,7 +163,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
       end_date: to.toISOString(),
       is_active: true,
       // The players have played since the start of the board, which is before their seats.
-      settings: { late_joiners: 'all' },
+      settings: { late_joiners: 'all', proofs: 'public', code_word: true },
     });
     const teams = dealt(members);
     for (const [index, team] of PRACTICE_TEAMS.entries()) {

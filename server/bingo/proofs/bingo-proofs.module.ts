@@ -32,5 +32,6 @@ import { SubmissionService } from './submission.service.ts';
     SubmissionRepository,
     SubmissionService,
   ],
+  exports: [BingoLinksModule, ReviewService, SubmissionService],
 })
 export class BingoProofsModule {}

@@ -38,6 +38,23 @@ beforeEach(async () => {
      SELECT id, DATE '2025-12-31' + n, array_fill(id * n, ARRAY[29]), array_fill(n, ARRAY[30]), id * n
      FROM member, generate_series(0, 3) n`,
   );
+  // A proof with a picture, whose bytes are no text.
+  await database.dataSource.query(
+    `WITH board AS (INSERT INTO bingo_board (title, rows, columns, is_active, created_at)
+         VALUES ('Winter', 3, 3, true, now()) RETURNING id),
+       team AS (INSERT INTO bingo_team (board_id, team_name, color, created_at)
+         SELECT id, 'Red', 'red', now() FROM board RETURNING id, board_id),
+       square AS (INSERT INTO bingo_square (board_id, row_number, column_number, item_name, set_at)
+         SELECT id, 1, 1, 'Dark bow', now() FROM board RETURNING id),
+       proof AS (INSERT INTO bingo_submission
+           (board_id, team_id, square_id, sent_key, happened_at, status, sent_at)
+         SELECT team.board_id, team.id, square.id, gen_random_uuid(), now(), 'pending', now() FROM team, square
+         RETURNING id, board_id)
+     INSERT INTO bingo_picture
+       (id, board_id, submission_id, place, sha256, webp, thumb, width, height, size, sent_at)
+     SELECT repeat('a', 22), board_id, id, 1, repeat('0', 64), $1, $1, 16, 16, 512, now() FROM proof`,
+    [Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
+  );
   await database.dataSource.query(
     `INSERT INTO live_stream (stream, version) VALUES ('clan', 41) ON CONFLICT (stream) DO UPDATE SET version = 41`,
   );

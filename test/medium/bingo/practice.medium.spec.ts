@@ -3,6 +3,7 @@ import { PracticeClan } from '../../../server/practice/clan/clan.ts';
 import { spanOf } from '../../../server/practice/past/past-clan.ts';
 import { PracticePastService } from '../../../server/practice/past/practice-past.service.ts';
 import { mix } from '../../../server/practice/player/random.ts';
+import { proofsResponseSchema } from '../../../shared/bingo/proofs/proofs.schemas.ts';
 import { adminSignUpsResponseSchema } from '../../../shared/bingo/sign-ups/sign-ups.schemas.ts';
 import { PracticeBingoService } from '../../../server/bingo/practice/practice-bingo.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -79,6 +80,12 @@ it('plays on a past: a week of it has ended, and the running one is half-way', a
     const signUps = await bingoOf(past).call('GET', `/bingo/admin/boards/${next?.id}/signups`);
     expect(next?.start_date.getTime()).toBeGreaterThan(now + 6 * 86_400_000);
     expect(adminSignUpsResponseSchema.parse(signUps.body).signups.length).toBeGreaterThan(5);
+    const queue = await bingoOf(past).call('GET', `/bingo/boards/${running?.id}/submissions`);
+    const { proofs, waiting, decided } = proofsResponseSchema.parse(queue.body);
+    expect([waiting, decided]).toEqual([2, 2]);
+    expect(new Set(proofs.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'rejected']));
+    const shown = proofs.find(({ status }) => status === 'approved')?.pictures[0]?.id;
+    expect((await bingoOf(past).visit('GET', `/bingo/pictures/${shown}.webp`)).status).toBe(200);
     for (const { id, start_date, end_date } of [ended, running].flatMap((board) => board ?? [])) {
       const { completions } = await bingoOf(past).state(id);
       expect(completions.length).toBeGreaterThan(0);
