@@ -278,6 +278,13 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
     {
       subject: 'Team Reds of board Winter',
       board: 7,
+      before: { player: 'Jo', role: 'player' },
+      after: { role: 'captain' },
+      reads: 'made Jo captain of the team Reds of Winter.',
+    },
+    {
+      subject: 'Team Reds of board Winter',
+      board: 7,
       before: { player: 'Jo' },
       after: { counts_from: '2026-03-01T14:00:00.000Z', reason: 'Was forgotten' },
       reads: 'set that Jo counts for the team Reds of Winter from 1 Mar 2026, 14:00. “Was forgotten”',

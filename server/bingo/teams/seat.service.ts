@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '../../../shared/audit/audit-actions.ts';
 import type { AuditThing } from '../../../shared/audit/audit-things.ts';
 import { MAX_TEAM_SIZE } from '../../../shared/bingo/bingo-limits.ts';
+import type { SeatRole } from '../../../shared/bingo/teams/seats.schemas.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
 import type { AuditActor } from '../../audit/audit.service.ts';
@@ -113,6 +114,29 @@ export class SeatService {
         action: 'bingo.seat.update',
         before: { player: seat.name, ...auditedCounts(before) },
         after: auditedCounts(counts),
+        members: seat.member_id === null ? [] : [seat.member_id],
+      };
+    });
+  }
+
+  /** Makes a player of a team its captain, or an ordinary one. @throws DomainError TEAM_NOT_FOUND, MEMBER_NOT_FOUND, BOARD_CHANGED */
+  async setRole(
+    admin: AuditActor,
+    { teamId, personId }: { teamId: number; personId: number },
+    expected: number | null,
+    role: SeatRole,
+  ): Promise<Team> {
+    return this.onTeam(admin, teamId, expected, async (tx, team) => {
+      const seat = (await this.seats.list(tx, team.boardId)).find(
+        (each) => each.team_id === teamId && idOf(each) === personId,
+      );
+      if (!seat) throw new DomainError('MEMBER_NOT_FOUND', 'That player is not on this team');
+      if (seat.role === role) return null;
+      await this.seats.setRole(tx, team.boardId, [personId], role);
+      return {
+        action: 'bingo.seat.update',
+        before: { player: seat.name, role: seat.role },
+        after: { role },
         members: seat.member_id === null ? [] : [seat.member_id],
       };
     });

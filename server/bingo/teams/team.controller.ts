@@ -81,6 +81,8 @@ export class TeamController {
     @IfMatch() revision: number | null,
   ) {
     const seat = { teamId: params.id, personId: params.memberId };
+    const { role } = body;
+    if (role !== undefined) return { success, team: await this.seatService.setRole(admin, seat, revision, role) };
     return { success, team: await this.seatService.setCounts(admin, seat, revision, countsOf(body)) };
   }
 

@@ -155,6 +155,11 @@ export const BINGO_SENTENCES = {
     quote: textIn(entry.after, 'reason'),
   }),
   'bingo.seat.update': (entry) => {
+    const role = textIn(entry.after, 'role');
+    if (role !== null) {
+      const what = role === 'captain' ? ' captain of the team ' : ' an ordinary player of the team ';
+      return say('made ', playerPiece(entry.before), what, teamPieces(entry));
+    }
     const from = textIn(entry.after, 'counts_from');
     return {
       ...say(

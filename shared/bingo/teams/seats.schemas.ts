@@ -25,10 +25,18 @@ export const isExplained = z.refine<Counts>(
   { message: REASON_REQUIRED, path: ['reason'] },
 );
 
-/** Null for the board's rule for late joiners. */
-export const seatBodySchema = z
-  .strictObject({ counts_from: z.nullable(instantSchema), reason })
-  .check(isExplained, plainText);
+export const SEAT_ROLES = ['player', 'captain'] as const;
+export type SeatRole = (typeof SEAT_ROLES)[number];
+
+/** From when a seat counts, null for the board's rule for late joiners; or who leads the team. */
+export const seatBodySchema = z.strictObject({ ...countsFields, role: z.optional(z.enum(SEAT_ROLES)) }).check(
+  isExplained,
+  plainText,
+  z.refine(({ counts_from, role }) => (counts_from === undefined) !== (role === undefined), {
+    message: 'Change the time or the role, one at a time',
+    path: ['counts_from'],
+  }),
+);
 
 /** One player leaves and another one takes the seat in the same minute. */
 export const substituteBodySchema = z

@@ -66,7 +66,7 @@ export const bingoTeamRoutes = {
     method: 'PATCH',
     path: '/bingo/teams/:id/members/:memberId',
     access: 'admin',
-    summary: 'Set from when the drops of a member or guest count; null for the rule of the board',
+    summary: 'Set from when the drops of a member or guest count, null for the rule of the board; or make a captain',
     params: i.teamMemberParamsSchema,
     missing: { id: 'TEAM_NOT_FOUND', memberId: 'MEMBER_NOT_FOUND' },
     body: seatBodySchema,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { verifyBoard } from '../../support/live/bingo-live.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { line, reading } from '../../support/game/readings.ts';
 
@@ -205,6 +206,26 @@ describe('the time of a seat', () => {
     expect((await set({ counts_from: null })).status).toBe(200);
     expect(await completions()).toBe(0);
     expect((await set({ counts_from: '2026-01-01T13:00:00Z' })).status).toBe(400);
+  });
+
+  it('makes its player captain, or an ordinary player again; visitors see it at once', async () => {
+    const board = await bingo.board();
+    const [cara = 0, dan = 0] = await bingo.members('Team Carmen', 'Team Dmitri');
+    const reds = await bingo.team(board.id, 'Reds', { member_ids: [cara] });
+    const set = (person: number, body: object) =>
+      bingo.call('PATCH', `/bingo/teams/${reds.id}/members/${person}`, body);
+    const roleOf = async () => (await bingo.state(board.id)).teams[0]?.members[0]?.role;
+    const emitted = await verifyBoard(site, bingo, board.id, () => set(cara, { role: 'captain' }));
+    expect(emitted).toEqual([expect.arrayContaining(['team.changed'])]);
+    expect(await roleOf()).toBe('captain');
+    const { revision } = (await bingo.state(board.id)).board;
+    expect((await set(cara, { role: 'captain' })).status).toBe(200);
+    expect((await bingo.state(board.id)).board.revision).toBe(revision);
+    expect((await set(cara, { role: 'player' })).status).toBe(200);
+    expect(await roleOf()).toBeUndefined();
+    expect(await set(dan, { role: 'captain' })).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
+    expect((await set(cara, { role: 'captain', ...counted })).status).toBe(400);
+    expect((await set(cara, { role: 'king' })).status).toBe(400);
   });
 
   it('changes hands in one minute, and keeps what the first player has', async () => {

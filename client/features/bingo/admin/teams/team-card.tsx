@@ -24,10 +24,12 @@ interface Props {
   onEdit: () => void;
   onDelete: () => void;
   onRemove: (member: TeamMember) => void;
+  /** Makes a player captain, or a captain an ordinary player. */
+  onCaptain: (member: TeamMember) => void;
 }
 
 /** One team with its players and whether their logs are readable. */
-export function TeamCard({ boardId, team, coverage, busy, onEdit, onDelete, onRemove }: Props) {
+export function TeamCard({ boardId, team, coverage, busy, onEdit, onDelete, onRemove, onCaptain }: Props) {
   const links = useLive(linksOf(boardId), (s) => s.data) ?? [];
   const readable = coverage?.filter(isReadable).length ?? 0;
   const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
@@ -55,6 +57,7 @@ export function TeamCard({ boardId, team, coverage, busy, onEdit, onDelete, onRe
             link={links.find((one) => one.person_id === id && one.team_id === team.id)}
             busy={busy}
             onRemove={() => onRemove(member)}
+            onCaptain={() => onCaptain(member)}
           />
         ))}
       </ul>
@@ -80,9 +83,10 @@ interface PersonProps {
   link: PlayerLink | undefined;
   busy: boolean;
   onRemove: () => void;
+  onCaptain: () => void;
 }
 
-function Person({ member, coverage, link, busy, onRemove }: PersonProps) {
+function Person({ member, coverage, link, busy, onRemove, onCaptain }: PersonProps) {
   return (
     <li className={styles.person}>
       <span className={styles.who}>
@@ -103,6 +107,15 @@ function Person({ member, coverage, link, busy, onRemove }: PersonProps) {
           </span>
         )}
       </span>
+      <Button
+        kind="quiet"
+        busy={busy}
+        aria-label={`Captain: ${member.display_name}`}
+        aria-pressed={member.role === 'captain'}
+        onClick={onCaptain}
+      >
+        Captain
+      </Button>
       <Button kind="quiet" busy={busy} aria-label={`Remove ${member.display_name}`} onClick={onRemove}>
         Remove
       </Button>

@@ -28,8 +28,21 @@ export function TeamManager({ boardId }: { boardId: number }) {
 }
 
 function Teams({ state }: { state: BingoState }) {
-  const { form, errors, open, conflict, draft, asked, action, submit, remove, removeMember, cancel, close } =
-    useTeamManager(state);
+  const {
+    form,
+    errors,
+    open,
+    conflict,
+    draft,
+    asked,
+    action,
+    submit,
+    remove,
+    removeMember,
+    setCaptain,
+    cancel,
+    close,
+  } = useTeamManager(state);
   const coverage = useCoverage(state.board.id, state.teams);
   const taken = useMemo(() => takenMembers(state), [state]);
   const busy = action.busy !== null;
@@ -83,6 +96,7 @@ function Teams({ state }: { state: BingoState }) {
               onEdit={() => open(team)}
               onDelete={() => remove(team)}
               onRemove={(member) => removeMember(team, member)}
+              onCaptain={(member) => setCaptain(team, member)}
             />
           ),
         )}

@@ -5,7 +5,7 @@ import { request } from '../../../../lib/api/api.ts';
 import type { Message, useAction } from '../../../../lib/api/use-action.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 
-/** Removes teams and their players, each after a confirmation. */
+/** Removes teams and their players, each after a confirmation; makes captains. */
 export function removalsOf(
   run: ReturnType<typeof useAction>['run'],
   ask: (question: Confirmation) => void,
@@ -27,7 +27,16 @@ export function removalsOf(
     };
     ask(removeConfirmation(team, member, () => run(`remove-${memberId}`, FAILED.removeTeamMember, work)));
   };
-  return { remove, removeMember };
+  const setCaptain = (team: Team, member: TeamMember): void => {
+    const memberId = member.member_id ?? member.guest_member_id ?? 0;
+    const role = member.role === 'captain' ? 'player' : 'captain';
+    run(`captain-${memberId}`, FAILED.updateTeam, async () => {
+      await request(bingoRoutes.updateSeat, { params: { id: team.id, memberId }, body: { role } });
+      const words = role === 'captain' ? 'is captain of' : 'is no captain any more of';
+      return { kind: 'success', title: `${member.display_name} ${words} “${team.team_name}”` };
+    });
+  };
+  return { remove, removeMember, setCaptain };
 }
 
 function deleteConfirmation(team: Team, onConfirm: () => void): Confirmation {

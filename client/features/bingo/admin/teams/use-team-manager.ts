@@ -60,7 +60,7 @@ export function useTeamManager(state: BingoState) {
       );
     }
   };
-  const { remove, removeMember } = removalsOf(run, setAsked, (gone) => {
+  const { remove, removeMember, setCaptain } = removalsOf(run, setAsked, (gone) => {
     if (form === gone.id) setOpen(null);
   });
   const cancel = (): void => {
@@ -79,6 +79,7 @@ export function useTeamManager(state: BingoState) {
     submit,
     remove,
     removeMember,
+    setCaptain,
     cancel,
     close: () => setAsked(null),
   };
