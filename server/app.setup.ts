@@ -8,7 +8,7 @@ import { bingoPublicRoutes } from '../shared/bingo/public.routes.ts';
 import { chooseBoard, wantedBoard } from '../shared/bingo/boards/choose-board.ts';
 import { read, type FirstRead } from '../shared/site/first-read.ts';
 import { matchPage } from '../shared/site/page-address.ts';
-import { SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
+import { type PageSite, SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
 import { BingoReadsService } from './bingo/reads/bingo-reads.service.ts';
 import { Clock } from './config/clock.ts';
 import type { Config } from './config/config.ts';
@@ -50,19 +50,19 @@ export function setUpApp(
     app.use(DRAWN_ICONS, iconFiles());
   }
   if (practiceSignIn) app.use(practiceSignIn);
-  const { siteHeaders } = app.get(HttpEdge);
-  app.use(clientFiles(clientFolder, pageFiller(app, config, clientFolder), siteHeaders));
+  const edge = app.get(HttpEdge);
+  app.use(clientFiles(clientFolder, pageFiller(app, config, clientFolder), () => edge.siteHeaders));
   for (const { path, maxBodyKb } of ALL_ROUTES) {
     if (maxBodyKb !== undefined) app.use(`/api${path}`, express.json({ limit: `${maxBodyKb}kb` }));
   }
-  app.use('/api', jsonAnswers(siteHeaders));
+  app.use('/api', jsonAnswers(edge.siteHeaders));
   app.use('/api', express.json({ limit: BODY_LIMIT }));
 }
 
 /** Fills pages with metadata from the memory of this process, so that a profile's is as new as its API. */
 function pageFiller(app: NestExpressApplication, config: Config, clientFolder: string | null): FillPage {
   const { model } = app.get(ClanModelService);
-  const site = app.get(SiteService).get();
+  const sites = app.get(SiteService);
   const bingo = app.get(BingoReadsService);
   const clock = app.get(Clock);
   const find = (name: string) => {
@@ -72,18 +72,18 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
   const figures = figuresOf(model);
   const shellOf = async (match: NonNullable<ReturnType<typeof matchPage>>, search: URLSearchParams) =>
     pageShell(match.page, {
-      clanName: site.clan_name,
+      clanName: sites.get().clan_name,
       memberName: find(match.params['name'] ?? '')?.wire.display_name ?? null,
       countMembers: () => figures().members,
       boardTitles: match.page === 'bingo' ? await titlesOf(bingo) : null,
       hasQuery: search.size > 0,
     });
-  const facts = { name: site.clan_name, publicUrl: config.publicUrl };
   const preloads = pagePreloads(clientFolder);
-  const body = [dataBlock(SITE_BLOCK_ID, site)];
+  const blockOf = siteBlock();
   const filled = new LRUCache<string, PageHtml>({ max: FILLED_PAGES });
   return async (html, path, query) => {
     const search = new URLSearchParams(query);
+    const site = sites.get();
     // While the database is away it is unknown whether a board exists, so it counts as existing.
     const boards = search.has('board') ? await bingo.knownBoards().catch(() => null) : null;
     const hasBoard = (id: number) => boards?.some((board) => board.id === id) ?? true;
@@ -94,13 +94,23 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     const reads = words.path === null ? [] : [...firstReads(path, search), ...shown].map(readPreload);
     const shell = match && words.status === 200 ? await shellOf(match, search) : null;
     // All that differs between two fillings. A page is read far more often than it changes.
-    const key = JSON.stringify([match?.page, words, reads, shell]);
+    const key = JSON.stringify([match?.page, words, reads, shell, site.revision]);
     const known = filled.get(key);
     if (known !== undefined) return known;
     const head = [...(match ? preloads(match.page) : []), ...reads];
-    const page = pageHtml(html, words, facts, { head, body, shell });
+    const facts = { name: site.clan_name, publicUrl: config.publicUrl };
+    const page = pageHtml(html, words, facts, { head, body: [blockOf(site)], shell });
     filled.set(key, page);
     return page;
+  };
+}
+
+/** Returns a function that makes the block with the site's facts, once for each state of them. */
+function siteBlock(): (site: PageSite) => string {
+  let made: { of: PageSite; block: string } | null = null;
+  return (site) => {
+    if (made?.of !== site) made = { of: site, block: dataBlock(SITE_BLOCK_ID, site) };
+    return made.block;
   };
 }
 

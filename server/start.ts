@@ -29,7 +29,6 @@ import { spanOf } from './practice/past/past-clan.ts';
 import { PracticePastService } from './practice/past/practice-past.service.ts';
 import { type PracticeSignIn, startPracticeSignIn } from './practice/sign-in/practice-sign-in.ts';
 import { startPracticeWorld } from './practice/practice-world.ts';
-import { pictureOrigins, readSite } from './site/site-file.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
 const DRAIN_MS = 4000;
@@ -73,10 +72,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const server = createHttpServer((req, res) => edge?.listener(req, res));
   undo.push(() => closeServer(server));
   // First, because a port in use must be reported at once and before another server's database is touched.
-  edge = new HttpEdge(
-    new Config(env),
-    pictureOrigins(readSite(env.DATA_DIR, env.CLAN_NAME === undefined ? 'practice' : 'real')),
-  );
+  edge = new HttpEdge(new Config(env));
   await listen(server, env);
 
   const databaseUrl = await findDatabase(new Config(env), options.signal, undo);

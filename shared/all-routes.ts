@@ -14,6 +14,7 @@ import { membershipRoutes } from './member-lifecycle/membership.routes.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { openapiRoutes } from './openapi/openapi.routes.ts';
 import { overlayRoutes } from './overlay/overlay.routes.ts';
+import { siteAdminRoutes } from './site/site-admin.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { xpRoutes } from './xp/xp.routes.ts';
@@ -28,6 +29,7 @@ export const ALL_ROUTES: readonly Route[] = [
   xpRoutes,
   activitiesRoutes,
   siteRoutes,
+  siteAdminRoutes,
   syncRoutes,
   clanRoutes,
   feedRoutes,

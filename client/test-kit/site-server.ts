@@ -49,6 +49,7 @@ const siteFacts: PageSite = {
   ],
   grandmaster_style: { dark: ['#ffffff', '#eeeeee'], light: ['#000000', '#111111'], particles: 'none' },
   booster_style: { dark: ['#ffffff', '#eeeeee'], light: ['#000000', '#111111'], particles: 'none' },
+  revision: 0,
 };
 
 const start = (): Answers => ({
@@ -66,6 +67,7 @@ const start = (): Answers => ({
     newest_read_at: '2026-11-21T10:00:00.000Z',
     problem: null,
     silences: [],
+    site_revision: 0,
   },
   members: [],
   activities: [],

@@ -143,6 +143,7 @@ function apply(model: ClanModel, change: ClanChange): Topic[] {
       return [];
     case 'members.reloaded':
     case 'xp.rebased':
+    case 'site.changed':
       return [];
   }
 }

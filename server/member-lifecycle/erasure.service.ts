@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
+import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { RosterService } from '../roster/roster.service.ts';
 import { Clock } from '../config/clock.ts';
@@ -10,6 +11,7 @@ import { DomainError } from '../http/errors/domain-error.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
+import { SiteNamesService } from '../site/site-names.service.ts';
 import { SyncRunService } from '../sync/runs/sync-run.service.ts';
 import { editedMember, MemberEditsService } from '../members/member-edits.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
@@ -31,6 +33,7 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly traces: NameReferencesRepository,
     private readonly roster: RosterService,
     private readonly memberData: MemberDataRegistry,
+    private readonly siteNames: SiteNamesService,
     private readonly syncs: SyncRunService,
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
@@ -65,10 +68,11 @@ export class ErasureService implements OnApplicationBootstrap {
       await this.edits.check(tx, seen, editedMember(member));
       if (nameKey(name) !== member.nameKey) throw DomainError.at('name', 'NAME_MISMATCH');
       const activity_ids = await this.members.newestLines(tx, id);
-      await this.delete(tx, member);
+      const siteChanges = await this.delete(tx, member);
       await this.audit.record(tx, admin, { action: 'member.erase', subject: 'Former member' });
       await this.memberData.announce(tx, [id]);
-      await this.live.append(tx, CLAN_STREAM, [{ type: 'member.removed', member_id: id, activity_ids }]);
+      const removed = { type: 'member.removed' as const, member_id: id, activity_ids };
+      await this.live.append(tx, CLAN_STREAM, [removed, ...siteChanges]);
     });
   }
 
@@ -83,11 +87,13 @@ export class ErasureService implements OnApplicationBootstrap {
     });
   }
 
-  private async delete(tx: EntityManager, { id, name }: MemberEntity): Promise<void> {
+  /** Returns what the `clan` stream has to tell of the facts of the site. */
+  private async delete(tx: EntityManager, { id, name }: MemberEntity): Promise<ClanChange[]> {
     await this.erased.add(tx, name, this.clock.now());
     await this.syncs.skipMember(tx, id);
     await this.memberData.erase(tx, id);
     await this.traces.erase(tx, id, name);
     await this.members.delete(tx, id);
+    return this.siteNames.forget(tx, name);
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { RosterModule } from '../roster/roster.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
 import { MemberEditsService } from '../members/member-edits.service.ts';
+import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AdminMembersRepository } from './admin-members.repository.ts';
 import { ErasureService } from './erasure.service.ts';
@@ -17,7 +18,7 @@ import { RenameService } from './renames/rename.service.ts';
 
 /** Renames, removes, hides and erases members. */
 @Module({
-  imports: [RosterModule, MemberChangeModule, SyncModule],
+  imports: [RosterModule, MemberChangeModule, SiteModule, SyncModule],
   controllers: [MemberLifecycleController],
   providers: [
     RenameDismissalService,

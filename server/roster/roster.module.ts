@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GameModule } from '../game/game.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
+import { SiteModule } from '../site/site.module.ts';
 import { ClanModelModule } from '../clan-model/clan-model.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { ClanListJob } from './clan-list.job.ts';
@@ -23,7 +24,7 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
 
 /** The roster: members by the clan list, and members added by admins. */
 @Module({
-  imports: [GameModule, MemberChangeModule, ClanModelModule, SyncModule],
+  imports: [GameModule, MemberChangeModule, ClanModelModule, SiteModule, SyncModule],
   controllers: [RosterController, MemberIntakeController],
   providers: [
     RenameDismissalRepository,

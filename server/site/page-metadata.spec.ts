@@ -5,10 +5,10 @@ import { PAGE_IDS, PAGES } from '../../shared/site/pages.ts';
 import { siteSchema } from '../../shared/site/site.schemas.ts';
 import { memberSchema } from '../../shared/members/members.schemas.ts';
 import { pageMetadata, type MetadataSources } from './page-metadata.ts';
-import { readSite } from './site-file.ts';
+import { shippedFacts } from './site-facts.ts';
 
 const site = siteSchema.parse({
-  ...readSite('/nowhere', 'real'),
+  ...shippedFacts('real'),
   clan_name: 'Ravenhold',
   description: 'Kept lit since 2011.',
 });

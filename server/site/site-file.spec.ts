@@ -2,9 +2,29 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { pictureOrigins, readSite, sampleFacts, unwrittenFacts } from './site-file.ts';
+import type { Site } from '../../shared/site/site.schemas.ts';
+import {
+  factsAfter,
+  factsWith,
+  pictureOrigins,
+  sampleFacts,
+  shippedFacts,
+  type SiteWorld,
+  unwrittenFacts,
+} from './site-facts.ts';
+import { readSiteFile, siteFileDigest } from './site-file.ts';
 
 const tokens = JSON.parse(readFileSync(new URL('../../client/tokens.json', import.meta.url), 'utf8'));
+
+/** Returns the clan's own facts of the file in a folder. */
+function ownFacts(dir: string) {
+  return readSiteFile(dir, 'practice')?.facts ?? {};
+}
+
+/** Returns the facts of a site that has taken the file in a folder in. */
+function readSite(dir: string, world: SiteWorld): Site {
+  return factsWith(shippedFacts(world), readSiteFile(dir, world)?.facts ?? {});
+}
 
 /** Returns the relative luminance of WCAG 2.2. */
 function luminance(hex: string): number {
@@ -20,7 +40,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe('readSite', () => {
+describe('the site file', () => {
   let dir: string;
   const write = (body: unknown): void => {
     writeFileSync(join(dir, 'site.json'), typeof body === 'string' ? body : JSON.stringify(body));
@@ -83,9 +103,9 @@ describe('readSite', () => {
   });
 
   it('returns the unwritten facts; an empty text counts as written', () => {
-    expect(unwrittenFacts(dir)).toHaveLength(10);
+    expect(unwrittenFacts(ownFacts(dir))).toHaveLength(10);
     write({ description: '', links: { chat: 'https://chat.example', stream: '' }, special_names: [] });
-    expect(unwrittenFacts(dir)).toEqual([
+    expect(unwrittenFacts(ownFacts(dir))).toEqual([
       'the link to the posts',
       'the link to the photos',
       'the text of Clan Information',
@@ -97,9 +117,9 @@ describe('readSite', () => {
 
   it('returns the facts that are still samples, but not those that a clan may share with them', () => {
     const practice = JSON.parse(readFileSync(new URL('./site.practice.json', import.meta.url), 'utf8'));
-    expect(sampleFacts(dir)).toEqual([]);
+    expect(sampleFacts(ownFacts(dir))).toEqual([]);
     write(practice);
-    expect(sampleFacts(dir)).toEqual([
+    expect(sampleFacts(ownFacts(dir))).toEqual([
       'the description',
       'the link to the chat',
       'the link to the posts',
@@ -111,9 +131,9 @@ describe('readSite', () => {
       'special names',
     ]);
     write({ description: '…', information: { short: ['We cap on Mondays.', '…'] }, stats: { citadel_level: 7 } });
-    expect(sampleFacts(dir)).toEqual(['the description', 'the text of Clan Information']);
+    expect(sampleFacts(ownFacts(dir))).toEqual(['the description', 'the text of Clan Information']);
     write({ description: 'We cap on Mondays.', links: { chat: '' }, special_names: [] });
-    expect(sampleFacts(dir)).toEqual([]);
+    expect(sampleFacts(ownFacts(dir))).toEqual([]);
   });
 
   it('reports all problems at once', () => {
@@ -139,6 +159,27 @@ describe('readSite', () => {
   it.each(['{', '[]', '"x"'])('rejects %s', (text) => {
     write(text);
     expect(() => readSite(dir, 'practice')).toThrow('is not a JSON object');
+  });
+
+  it('notices a change of the file, valid or not', () => {
+    expect(siteFileDigest(dir)).toBeNull();
+    write({ description: 'Ours' });
+    const { digest } = readSiteFile(dir, 'real') ?? {};
+    expect(siteFileDigest(dir)).toEqual({ path: join(dir, 'site.json'), digest });
+    write('{');
+    expect(siteFileDigest(dir)?.digest).not.toBe(digest);
+  });
+
+  it('edits only the facts that are named, and gives one its shipped value again by null', () => {
+    const own = { description: 'Ours', links: { chat: 'https://chat.example', photos: '' }, special_names: [] };
+    expect(factsAfter(own, {})).toEqual(own);
+    expect(factsAfter(own, { description: null, links: { chat: null, stream: 'https://tv.example' } })).toEqual({
+      links: { photos: '', stream: 'https://tv.example' },
+      special_names: [],
+    });
+    const short = factsAfter(own, { links: { chat: null, photos: null }, information: { short: ['Hello.'] } });
+    expect(short).toEqual({ description: 'Ours', special_names: [], information: { short: ['Hello.'] } });
+    expect(own.links).toEqual({ chat: 'https://chat.example', photos: '' });
   });
 
   it('keeps every stop of a shipped name style readable in both themes', () => {

@@ -1,37 +1,135 @@
-import { Injectable } from '@nestjs/common';
-import type { PageSite } from '../../shared/site/site.schemas.ts';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { SiteFacts } from '../../shared/site/site-facts.schemas.ts';
+import type { PageSite, Site } from '../../shared/site/site.schemas.ts';
+import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { Config } from '../config/config.ts';
-import { readSite, sampleFacts, siteFile, unwrittenFacts } from './site-file.ts';
+import { Transactions } from '../database/transactions.ts';
+import { HttpEdge } from '../http/edge/edge.ts';
+import { LiveReplica } from '../live/reads/live-replica.ts';
+import type { Versioned } from '../live/reads/versioned.ts';
+import { LiveService } from '../live/stream/live.service.ts';
+import { factsWith, pictureOrigins, sampleFacts, shippedFacts, unwrittenFacts } from './site-facts.ts';
+import { SiteFactsRepository, type StoredFacts } from './site-facts.repository.ts';
+import { readSiteFile, siteFileDigest } from './site-file.ts';
 
-/** Holds the facts about the clan, which are read once at startup. */
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Holds the facts about the clan, which admins edit: those of the database over those that the product ships. Every node
+ * follows the edits. A file of an earlier version is taken in once. D500.
+ */
 @Injectable()
-export class SiteService {
-  /** Names of facts that are not written yet; empty in the practice world, which has samples of all. */
-  readonly unwritten: readonly string[];
-  /** Names of facts that are still samples of the practice clan or of the instructions; empty in the practice world. */
-  readonly samples: readonly string[];
-  /** Path of the file for the facts. */
-  readonly file: string;
-  private readonly site: PageSite;
+export class SiteService implements OnModuleInit, OnApplicationShutdown {
+  /** Facts without any of the clan's own. */
+  readonly shipped: Site;
+  private readonly log = new Logger('site');
+  private readonly replica: LiveReplica<StoredFacts, typeof CLAN_STREAM, never>;
+  private own: SiteFacts = {};
+  private site: PageSite;
 
-  constructor({ practice, dataDir, clanName, skillIconUrl: skill_icon_url }: Config) {
-    const site = readSite(dataDir, practice ? 'practice' : 'real');
-    this.site = Object.freeze(
-      practice
-        ? {
-            ...site,
-            skill_icon_url,
-            overall_icon_url: site.overall_icon_url || skill_icon_url.replace('{skill}', 'Overall'),
-          }
-        : { ...site, skill_icon_url, clan_name: clanName },
-    );
-    this.unwritten = practice ? [] : unwrittenFacts(dataDir);
-    this.samples = practice ? [] : sampleFacts(dataDir);
-    this.file = siteFile(dataDir);
+  constructor(
+    private readonly config: Config,
+    private readonly transactions: Transactions,
+    private readonly stored: SiteFactsRepository,
+    private readonly live: LiveService,
+    private readonly edge: HttpEdge,
+  ) {
+    this.shipped = shippedFacts(config.practice ? 'practice' : 'real');
+    this.site = this.pageSite({}, 0);
+    this.replica = new LiveReplica({
+      live,
+      stream: CLAN_STREAM,
+      load: () => this.load(),
+      // An event about anything else changes nothing here; one without readable changes may be an edit.
+      changesOf: ({ changes }) => (changes?.every((change) => !isSiteChange(change)) ? [] : null),
+      apply: (facts) => facts,
+      changed: () => this.show(),
+      retry: { longestMs: LONGEST_PAUSE_MS, isWanted: () => true },
+    });
   }
 
-  /** Returns the facts. In a real clan the name is that of CLAN_NAME. */
+  /** Takes the file in when nothing is stored yet. @throws Error with all problems of that file */
+  async onModuleInit(): Promise<void> {
+    await this.takeFileIn();
+    await this.replica.ready();
+  }
+
+  onApplicationShutdown(): void {
+    this.replica.stop();
+  }
+
+  /** Returns the facts; the same object until they change. In a real clan the name is that of CLAN_NAME. */
   get(): PageSite {
     return this.site;
   }
+
+  /** Returns the shipped facts with a clan's own over them. */
+  withOwn(own: SiteFacts): Site {
+    return factsWith(this.shipped, own);
+  }
+
+  /** Names of facts that the clan has not written; empty in the practice world, which has samples of all. */
+  get unwritten(): readonly string[] {
+    return this.config.practice ? [] : unwrittenFacts(this.own);
+  }
+
+  /** Names of facts that are still samples of the practice clan or of the instructions; empty in the practice world. */
+  get samples(): readonly string[] {
+    return this.config.practice ? [] : sampleFacts(this.own);
+  }
+
+  private async takeFileIn(): Promise<void> {
+    const { manager } = this.transactions;
+    const { dataDir, practice } = this.config;
+    const known = await this.stored.find(manager);
+    if (known === null) {
+      const file = readSiteFile(dataDir, practice ? 'practice' : 'real');
+      if (file === null) return;
+      await this.stored.addOnce(manager, {
+        revision: 1,
+        own: file.facts,
+        before: null,
+        edited_at: null,
+        file: file.digest,
+      });
+      this.log.log(`${file.path} was taken into the database. From now on the facts are edited at /admin?tab=site.`);
+      return;
+    }
+    const file = siteFileDigest(dataDir);
+    if (file === null || file.digest === known.file) return;
+    this.log.warn(
+      `${file.path} is not read: the facts of the site are in the database, and are edited at /admin?tab=site.`,
+    );
+  }
+
+  private load(): Promise<Versioned<StoredFacts>> {
+    return this.transactions.snapshot(async (tx) => ({
+      state: await this.stored.get(tx),
+      version: await this.live.currentVersion(tx, CLAN_STREAM),
+    }));
+  }
+
+  private show(): void {
+    const facts = this.replica.current?.state;
+    if (!facts || (facts.own === this.own && facts.revision === this.site.revision)) return;
+    this.own = facts.own;
+    this.site = this.pageSite(facts.own, facts.revision);
+    this.edge.allowPictures(pictureOrigins(this.site));
+  }
+
+  private pageSite(own: SiteFacts, revision: number): PageSite {
+    const { practice, clanName, skillIconUrl: skill_icon_url } = this.config;
+    const site = this.withOwn(own);
+    const overall = skill_icon_url.replace('{skill}', 'Overall');
+    return Object.freeze({
+      ...site,
+      revision,
+      skill_icon_url,
+      ...(practice ? { overall_icon_url: site.overall_icon_url || overall } : { clan_name: clanName }),
+    });
+  }
+}
+
+function isSiteChange(change: unknown): boolean {
+  return typeof change === 'object' && change !== null && 'type' in change && change.type === 'site.changed';
 }

@@ -4,6 +4,7 @@ import { proofSchema } from '../bingo/proofs/proofs.schemas.ts';
 import { boardListedSchema, boardUnlistedSchema } from '../bingo/bingo.changes.ts';
 import { readTokenSchema } from '../overlay/overlay.schemas.ts';
 import { servicesHintSchema } from '../roster/silences.ts';
+import { siteChangedSchema } from '../live/site.changes.ts';
 import { progressSchema, syncItemSchema, syncLogSchema } from '../sync/sync.schemas.ts';
 
 /** Changes of the `admin` stream: runs and log lines as they happen. D104. */
@@ -31,6 +32,7 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
    */
   z.object({ type: z.literal('checks.changed') }),
   servicesHintSchema,
+  siteChangedSchema,
 ]);
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 /** All changes of one event of the `admin` stream. */

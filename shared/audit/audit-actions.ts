@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS = {
   'sync.start': 'Sync started',
   'sync.retry': 'Failed members synced again',
   'sync.cancel': 'Sync stopped',
+  'site.edit': 'Site facts changed',
+  'site.edit.undo': 'Change of site facts undone',
   'feed.clear': 'Feed cache cleared',
   'feed.refresh': 'Feed refreshed',
   'session.end': 'Session ended',
@@ -76,6 +78,7 @@ export const UNDOABLE_ACTIONS = [
   'member.rename',
   'member.rename.dismiss',
   'xp.clear',
+  'site.edit',
 ] as const satisfies readonly AuditAction[];
 export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number];
 
@@ -89,7 +92,7 @@ export const AUDIT_KINDS = {
   members: { label: 'Members', nouns: ['member', 'clan'] },
   xp: { label: 'XP', nouns: ['xp'] },
   sync: { label: 'Sync', nouns: ['sync'] },
-  site: { label: 'Site', nouns: ['feed'] },
+  site: { label: 'Site', nouns: ['site', 'feed'] },
   sign_in: { label: 'Sign-in', nouns: ['session'] },
 } as const satisfies Record<string, { label: string; nouns: readonly string[] }>;
 export type AuditKind = keyof typeof AUDIT_KINDS;

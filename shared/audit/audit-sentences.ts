@@ -7,6 +7,7 @@ import { DATA_SENTENCES } from './sentences/data-sentences.ts';
 import { SIGN_UP_SENTENCES } from './sentences/sign-up-sentences.ts';
 import { MEMBER_SENTENCES } from './sentences/member-sentences.ts';
 import { PROOF_SENTENCES } from './sentences/proof-sentences.ts';
+import { SITE_SENTENCES } from './sentences/site-sentences.ts';
 import { plainText, say, type Sentence, type Told, told } from './sentences/sentence.ts';
 
 /** The sentence of every action. An action without one does not compile. */
@@ -18,6 +19,7 @@ const SENTENCES: Readonly<Record<AuditAction, (entry: Told) => Sentence>> = {
   ...ADJUSTMENT_SENTENCES,
   ...MEMBER_SENTENCES,
   ...DATA_SENTENCES,
+  ...SITE_SENTENCES,
 };
 
 /**

@@ -8,7 +8,7 @@ const id = z.int().check(z.gte(1));
 
 /** What is taken back: the thing with an id, or two names that are different players. */
 const auditUndoSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['member', 'rename', 'board', 'team', 'xp_clear']), id }),
+  z.object({ kind: z.enum(['member', 'rename', 'board', 'team', 'xp_clear', 'site']), id }),
   z.object({ kind: z.literal('dismissal'), from: z.string(), to: z.string() }),
 ]);
 export type AuditUndo = z.infer<typeof auditUndoSchema>;

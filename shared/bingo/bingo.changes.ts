@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { servicesHintSchema } from '../roster/silences.ts';
+import { siteChangedSchema } from '../live/site.changes.ts';
 import { adjustmentSchema, stepCellSchema } from './scoring/scoring.schemas.ts';
 import {
   boardSchema,
@@ -72,6 +73,7 @@ export const boardsChangeSchema = z.discriminatedUnion('type', [
   boardListedSchema,
   boardUnlistedSchema,
   servicesHintSchema,
+  siteChangedSchema,
 ]);
 export type BoardsChange = z.infer<typeof boardsChangeSchema>;
 /** All changes of one event of the stream `boards`. */

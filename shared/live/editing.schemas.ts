@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 
 /** Most things that one page may tell to edit. */
 export const MOST_EDITED = 20;
-/** What several admins decide together: the plan of a membership sync, and the stored posts. */
+/** What several admins decide together: the plan of a membership sync, the stored posts, and the facts of the site. */
 export const MEMBERSHIP_PLAN = 'membership-plan';
 export const STORED_POSTS = 'feed';
+export const SITE_FACTS = 'site';
 
 /** Key of a thing that has a form, or is decided about; those that the audit knows as well have its keys, such as `square:3:C2`. */
 const editedKey = z
   .string()
   .check(
     z.maxLength(32),
-    z.regex(/^((member|board|team|proof):[1-9]\d{0,9}|square:[1-9]\d{0,9}:[A-G][1-7]|membership-plan|feed)$/),
+    z.regex(/^((member|board|team|proof):[1-9]\d{0,9}|square:[1-9]\d{0,9}:[A-G][1-7]|membership-plan|feed|site)$/),
   );
 
 /** All that a page of an admin edits now; it replaces what the page told before. D303. */

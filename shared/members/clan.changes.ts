@@ -4,6 +4,7 @@ import { PERIODS } from '../game/periods.ts';
 import { SKILL_COUNT } from '../game/skills.ts';
 import { instantSchema } from '../format/instant.ts';
 import { silenceSchema } from '../roster/silences.ts';
+import { siteChangedSchema } from '../live/site.changes.ts';
 import { memberSchema, PROFILE_STATES, sourcesSchema } from './members.schemas.ts';
 
 const id = z.int().check(z.gte(1));
@@ -91,6 +92,7 @@ export const clanChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('feed.updated') }),
   /** The services of the game that give nothing now, all of them; empty when all work. */
   z.object({ type: z.literal('services.changed'), silences: z.array(silenceSchema) }),
+  siteChangedSchema,
 ]);
 export type ClanChange = z.infer<typeof clanChangeSchema>;
 type ChangeOf<Type extends ClanChange['type']> = Extract<ClanChange, { type: Type }>;

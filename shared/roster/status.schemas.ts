@@ -28,6 +28,8 @@ export const clanStatusSchema = z.object({
     problem: z.nullable(z.string()),
     /** Services of the game that give nothing now, with the time since when; a server before this field has none. */
     silences: z._default(z.array(silenceSchema), []),
+    /** Number of the edit of the site's facts that this node shows; a server before this field has none. */
+    site_revision: z._default(z.int(), 0),
   }),
 });
 export type ClanStatus = z.infer<typeof clanStatusSchema>['status'];

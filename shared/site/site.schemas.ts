@@ -30,7 +30,7 @@ export const nameStyleSchema = z.strictObject({
 });
 export type NameStyle = z.infer<typeof nameStyleSchema>;
 
-/** Content of the site file: the clan's name, texts, links and styles. D205. */
+/** The facts of the site: the clan's name, texts, links and styles. D205, D500. */
 export const siteSchema = z.strictObject({
   clan_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   /** Empty when not shown. */
@@ -57,12 +57,14 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** Site facts for a page: the site file's content and the addresses of pictures, which the practice world replaces. */
+/** Site facts for a page: with the addresses of pictures, which the practice world replaces, and the edit they are of. */
 export const pageSiteSchema = z.extend(siteSchema, {
   /** Empty, an https address, or a path of this site. */
   overall_icon_url: z.string(),
   /** Address with `{skill}` in the place of one of the 29 skills' names. */
   skill_icon_url: z.string(),
+  /** Number of the edit that wrote them; 0 before the first, and from a server before this field. */
+  revision: z._default(z.int(), 0),
 });
 export type PageSite = z.infer<typeof pageSiteSchema>;
 

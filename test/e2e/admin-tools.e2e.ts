@@ -163,7 +163,7 @@ test('keeps the tab in the URL, also for the Back button, and fits 320 px', asyn
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${site.url}/admin?tab=system`);
   await expect(page.getByRole('tab', { name: 'System' })).toBeInViewport({ ratio: 1 });
-  for (const tab of ['dashboard', 'members', 'sync', 'data', 'bingo', 'system']) {
+  for (const tab of ['dashboard', 'members', 'sync', 'data', 'bingo', 'system', 'site']) {
     await page.goto(`${site.url}/admin?tab=${tab}`);
     await page.waitForLoadState('networkidle');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -177,7 +177,7 @@ test('passes axe on every tab, dark and light, phone and desktop @long', async (
   await signIn(page, site, { at: '/admin' });
   for (const theme of ['dark', 'light']) {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const tab of ['dashboard', 'members', 'sync', 'data', 'bingo', 'system']) {
+    for (const tab of ['dashboard', 'members', 'sync', 'data', 'bingo', 'system', 'site']) {
       await page.goto(`${site.url}/admin?tab=${tab}`);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from './support/site.ts';
 
 interface Members {
@@ -100,22 +99,6 @@ test('compares two members from a profile, under a link that shows the same', as
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide, `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
-
-test('shows a banner of another host that site.json names', async ({ page, site }) => {
-  const address = 'https://pictures.example/banner.svg';
-  const banner = '<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="420"><rect width="9" height="9"/></svg>';
-  await page.route(address, (route) => route.fulfill({ contentType: 'image/svg+xml', body: banner }));
-  const file = path.join(site.dataDir, 'site.json');
-  await writeFile(file, JSON.stringify({ banner_url: address }));
-  try {
-    await site.restart();
-    await page.goto(site.url);
-    await expect(page.locator(`img[src="${address}"][data-loaded]`)).toBeVisible();
-  } finally {
-    await rm(file);
-    await site.restart();
   }
 });
 

@@ -168,7 +168,7 @@ test('requests no other host on any page for admins', async ({ page, practice, b
   test.setTimeout(180_000);
   await page.setViewportSize(TALL);
   await signIn(page, practice);
-  for (const tab of ['dashboard', 'members', 'sync', 'data', 'system', 'bingo']) {
+  for (const tab of ['dashboard', 'members', 'sync', 'data', 'system', 'site', 'bingo']) {
     await visit(page, practice.url, { path: `/admin?tab=${tab}` });
     await expect(page.getByRole('tabpanel')).not.toBeEmpty();
   }

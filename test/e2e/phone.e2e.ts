@@ -104,7 +104,7 @@ test('has no target below 44 px on a phone on any tab of the dashboard', async (
   await page.setViewportSize(PHONE);
   // A phone has no pointer that rests on a time and keeps its tip open.
   await page.mouse.move(0, 0);
-  for (const tab of ['dashboard', 'members', 'sync', 'data', 'bingo', 'system', 'system&section=audit']) {
+  for (const tab of ['dashboard', 'members', 'sync', 'data', 'bingo', 'system', 'system&section=audit', 'site']) {
     await page.goto(`${site.url}/admin?tab=${tab}`);
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);

@@ -8,8 +8,8 @@ const OPEN: Partial<Record<Check['key'], Partial<Check>>> = {
   site: {
     state: 'bad',
     text: 'Still samples, which visitors see: the description, the link to the chat',
-    next: 'Write your own into /var/lib/citadel-watch/a-folder-with-a-long-name/site.json, and start again.',
-    lines: ['{ "description": "…" }'],
+    next: 'Write your own; an empty text shows nothing.',
+    link: { label: 'Open the Site tab', path: '/admin/add-members?tab=site' },
   },
   feed: {
     state: 'todo',
@@ -37,7 +37,7 @@ test('shows on the dashboard what a real clan has and what it lacks', async ({ p
   const signs = await card.getByRole('listitem').evaluateAll((lines) => lines.map(({ dataset }) => dataset['state']));
   // Clan, sign-in, facts of the site, feed, backup.
   expect(signs).toEqual(['good', 'good', 'todo', 'todo', 'unknown']);
-  await expect(card.getByText(/site\.json/)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Open the Site tab' })).toBeVisible();
   await card.getByRole('link', { name: 'All checks' }).click();
   await expect(page.getByRole('heading', { name: 'Health' })).toBeInViewport();
   await page.getByRole('link', { name: 'Backups' }).click();

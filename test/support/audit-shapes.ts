@@ -588,6 +588,22 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'stopped the sync of all members after 29 of 120.',
     },
   ],
+  'site.edit': [
+    {
+      subject: 'Facts of the site',
+      before: { description: '', 'links.chat': '', 'stats.members': 'auto' },
+      after: { description: 'A clan.', 'links.chat': 'https://chat.example', 'stats.members': 120, revision: 4 },
+      reads: 'changed Description, Link to the chat and Members of the site.',
+    },
+  ],
+  'site.edit.undo': [
+    {
+      subject: 'Facts of the site',
+      before: { description: 'A clan.' },
+      after: { description: '', revision: 5 },
+      reads: 'took back the change of Description of the site.',
+    },
+  ],
   'feed.clear': [
     {
       subject: 'Posts of @ravenhold',

@@ -1,4 +1,5 @@
 import { clanStatusResource } from '../../lib/clan/clan-status.resource.ts';
+import { followSite } from './follow-site.ts';
 import { onHeard } from '../../lib/live/live-resource.ts';
 
 /** Pages ask at a moment of their own within this time, so that a push does not bring all of them at once. */
@@ -7,7 +8,7 @@ const SPREAD_MS = 500;
 const AGAIN_MS = 10_000;
 
 /**
- * Keeps the state of the game's services current on a live page: reads it at once, because what happened before is not
+ * Keeps the state of the game's services and the facts of the site current on a live page: reads it at once, because what happened before is not
  * pushed, and after each push. A page that follows the clan has it anyway, and a hidden page waits until it is seen.
  * Returns the function that ends it.
  */
@@ -27,16 +28,17 @@ export function followServices(): () => void {
     plan(AGAIN_MS);
   };
   const soon = (): void => plan(Math.random() * SPREAD_MS);
-  const end = onHeard('services.changed', () => {
+  const hint = (): void => {
     isDue = true;
     soon();
-  });
+  };
+  const ends = [onHeard('services.changed', hint), onHeard('site.changed', hint), followSite()];
   document.addEventListener('visibilitychange', soon);
   soon();
   return () => {
     hasEnded = true;
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', soon);
-    end();
+    for (const end of ends) end();
   };
 }

@@ -19,6 +19,7 @@ const STATUS: ClanStatus = {
   newest_read_at: '2026-11-21T10:03:00.000Z',
   problem: null,
   silences: [],
+  site_revision: 0,
 };
 const realFetch = globalThis.fetch;
 

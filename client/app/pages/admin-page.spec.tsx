@@ -18,6 +18,7 @@ it('shows a header with name and label, and six tabs with Dashboard open', async
     'Data',
     'Bingo',
     'System',
+    'Site',
   ]);
   expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByText('Total Members')).toBeVisible();
@@ -50,7 +51,7 @@ it('moves through the tabs by arrow keys, opens one by Enter, and puts it in the
     expect(path()).toBe('/admin');
   });
   await user.keyboard('{ArrowLeft}');
-  expect(screen.getByRole('tab', { name: 'System' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Site' })).toHaveFocus();
 });
 
 it('removes the previous tab’s choices from the URL when another tab is opened', async () => {

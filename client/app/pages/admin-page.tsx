@@ -8,9 +8,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import styles from './admin-page.module.css';
 
-type Tab = 'dashboard' | 'members' | 'sync' | 'data' | 'bingo' | 'system';
+type Tab = 'dashboard' | 'members' | 'sync' | 'data' | 'bingo' | 'system' | 'site';
 
-/** Tabs in the order of the specification. Each is a chunk of its own, loaded when the tab is first opened. */
+/** Tabs in the order of the specification, then that of the site's facts. Each is a chunk of its own, loaded when the tab is first opened. */
 const TABS: readonly { value: Tab; label: string; Panel: ComponentType }[] = [
   {
     value: 'dashboard',
@@ -41,6 +41,11 @@ const TABS: readonly { value: Tab; label: string; Panel: ComponentType }[] = [
     value: 'system',
     label: 'System',
     Panel: lazy(async () => ({ default: (await import('./admin/system-tab.tsx')).SystemTab })),
+  },
+  {
+    value: 'site',
+    label: 'Site',
+    Panel: lazy(async () => ({ default: (await import('./admin/site-tab.tsx')).SiteTab })),
   },
 ];
 const VALUES = TABS.map(({ value }) => value);

@@ -5,6 +5,7 @@ import { BADGES } from '../../../shared/audit/sentences/member-sentences.ts';
 import { stateOf, type StoredState, textIn } from '../../../shared/audit/sentences/stored-state.ts';
 import { ruleWords } from '../../../shared/bingo/goals/rule-words.ts';
 import { squareRuleSchema } from '../../../shared/bingo/square-rule.ts';
+import { SITE_PARTS } from '../../../shared/site/site-parts.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { SOURCE_TITLES } from '../../../shared/game/sources.ts';
 
@@ -19,10 +20,11 @@ const NONE = 'none';
 /** Format of the server's times. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** Fields for programs: numbers of rows, and what the sentence has already. */
-const UNSHOWN = new Set(['id', 'clear_id', 'syncId', 'retryOf', 'row_number', 'column_number', 'goal']);
+const UNSHOWN = new Set(['id', 'clear_id', 'syncId', 'retryOf', 'row_number', 'column_number', 'goal', 'revision']);
 
 const LABELS: Readonly<Record<string, string>> = {
   ...BADGES,
+  ...SITE_PARTS,
   is_active: 'Active',
   is_hidden: 'Hidden',
   item_name: 'Square',

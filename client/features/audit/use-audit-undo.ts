@@ -3,6 +3,7 @@ import { FAILED } from '../../../shared/admin/admin-messages.ts';
 import type { AuditEntry, AuditUndo } from '../../../shared/audit/audit.schemas.ts';
 import { bingoRoutes } from '../../../shared/bingo/bingo.routes.ts';
 import { membershipRoutes } from '../../../shared/member-lifecycle/membership.routes.ts';
+import { siteAdminRoutes } from '../../../shared/site/site-admin.routes.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import { request } from '../../lib/api/api.ts';
 import { type Message, useAction } from '../../lib/api/use-action.ts';
@@ -15,6 +16,7 @@ const FAILURES: Record<AuditUndo['kind'], string> = {
   board: 'Failed to restore the board',
   team: 'Failed to restore the team',
   xp_clear: FAILED.undoClear,
+  site: 'The change of the site’s facts was not undone',
 };
 
 /** Takes actions of the audit back. @param reload reads the entries again, so that none offers what is gone */
@@ -67,6 +69,10 @@ async function takeBack(undo: AuditUndo): Promise<Message> {
     case 'team': {
       const { data } = await request(bingoRoutes.restoreTeam, { params: { id: undo.id } });
       return done(`Team “${data.team.team_name}” is restored`);
+    }
+    case 'site': {
+      await request(siteAdminRoutes.undo, { body: { revision: undo.id } });
+      return done('The facts of the site are as before');
     }
     case 'xp_clear': {
       const { data } = await request(xpRoutes.undoClear, { params: { id: undo.id } });

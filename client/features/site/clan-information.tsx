@@ -16,8 +16,9 @@ function remembered(): boolean {
 }
 
 /** The clan's own text; the browser stores the choice to show all of it. Renders nothing without a text. */
-export function ClanInformation() {
-  const { short, full } = useSiteStore((s) => s.site.information);
+export function ClanInformation({ information }: { information?: Site['information'] }) {
+  const stored = useSiteStore((s) => s.site.information);
+  const { short, full } = information ?? stored;
   // Without a short text the full text is shown directly instead of behind Show More.
   if (short.length === 0) return full.length > 0 && <Words short={full} full={[]} />;
   return <Words short={short} full={full} />;

@@ -1,5 +1,6 @@
 import { AtSign, Camera, MessagesSquare, Video } from 'lucide-react';
 import { Suspense } from 'react';
+import type { Site } from '../../../shared/site/site.schemas.ts';
 import { useSiteStore } from '../../lib/clan/site.store.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { OutsidePicture } from '../../ui/icons/outside-picture.tsx';
@@ -21,7 +22,11 @@ const LINKS = [
 
 /** Banner, name, links and figures of the clan, each only when it is set. spec §2, Home. */
 export function SiteHeader() {
-  const site = useSiteStore((s) => s.site);
+  return <SiteHeaderOf site={useSiteStore((s) => s.site)} heading="h1" />;
+}
+
+/** The header of given facts; in a preview its name is no heading of the page. */
+export function SiteHeaderOf({ site, heading: Name }: { site: Site; heading: 'h1' | 'p' }) {
   const links = LINKS.filter(({ key }) => site.links[key] !== '');
   return (
     <header className={styles.header}>
@@ -32,7 +37,7 @@ export function SiteHeader() {
         <OutsidePicture src={site.banner_url} width={1440} height={420} />
       </div>
       <div className={`container ${styles.inner}`}>
-        <h1 className={styles.name}>{site.clan_name}</h1>
+        <Name className={styles.name}>{site.clan_name}</Name>
         {site.description !== '' && <p className={styles.description}>{site.description}</p>}
         {links.length > 0 && (
           <ul className={styles.links}>

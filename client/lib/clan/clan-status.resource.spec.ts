@@ -18,6 +18,7 @@ const status: ClanStatus = {
   newest_read_at: NOW,
   problem: null,
   silences: [],
+  site_revision: 0,
 };
 const after = (change: ClanChange, before = status) => clanStatusResource.options.apply(before, change as never);
 const synced = (id: number, last_synced_at = LATER): ClanChange => ({

@@ -28,6 +28,8 @@ export const clanStatusResource = createLiveResource({
       }
       case 'member.synced':
         return readAgain(status, new Map([[change.member_id, Date.parse(change.last_synced_at)]]));
+      case 'site.changed':
+        return { ...status, site_revision: change.revision };
       case 'members.synced':
       case 'skills.changed':
         return readAgain(status, readTimes(change));

@@ -32,7 +32,7 @@ export function MemberName(props: Props) {
   const style = props.plain ? null : styleOf(site, props);
   return (
     <span className={styles.wrap}>
-      {style ? <Styled name={props.name} look={style} motes={props.motes ?? false} /> : props.name}
+      {style ? <StyledName name={props.name} look={style} motes={props.motes ?? false} /> : props.name}
       {props.booster && (
         <span className={styles.badge} title="Discord booster">
           <Gem size={13} aria-hidden />
@@ -43,7 +43,8 @@ export function MemberName(props: Props) {
   );
 }
 
-function Styled({ name, look, motes }: { name: string; look: NameStyle; motes: boolean }) {
+/** A name in a style. */
+export function StyledName({ name, look, motes }: { name: string; look: NameStyle; motes: boolean }) {
   const vars: CSSProperties & Record<'--name-dark' | '--name-light', string> = {
     '--name-dark': look.dark.join(', '),
     '--name-light': look.light.join(', '),

@@ -18,12 +18,7 @@ const BACKUP_OVERDUE_MS = 26 * 3_600_000;
 const FIRST_BACKUP_S = 3600;
 
 const AFTER_THE_LINES = 'Write these into the settings, and start again.';
-/** Sample of the file with the site's facts; parts that are left out keep their defaults. */
-const SITE_SAMPLE = [
-  '{ "description": "…", "links": { "chat": "https://…", "social": "", "photos": "", "stream": "" },',
-  '  "information": { "short": ["…"], "full": ["…"] }, "special_names": [],',
-  '  "stats": { "total_level": "hidden", "citadel_level": 7, "kill_death_ratio": "hidden" } }',
-];
+const SITE_TAB = { label: 'Open the Site tab', path: href('admin', {}, { tab: 'site' }) };
 const BY_HAND = { next: 'Make one by hand, which says why it fails:', lines: ['npm run backup'] };
 
 /** Checks what an operator sets up: the facts of the site, the sign-in, the feed and the backups. */
@@ -40,21 +35,21 @@ export class SetupChecksService {
 
   facts(): Finding {
     if (this.config.practice) return { state: 'good', text: 'The practice clan shows samples; a real clan shows none' };
-    const { unwritten, samples, file } = this.site;
+    const { unwritten, samples } = this.site;
     if (samples.length > 0) {
       return {
         state: 'bad',
         text: `Still samples, which visitors see: ${samples.join(', ')}`,
-        next: `Write your own into ${file}, and start again; an empty text shows nothing.`,
-        lines: SITE_SAMPLE,
+        next: 'Write your own; an empty text shows nothing.',
+        link: SITE_TAB,
       };
     }
     if (unwritten.length === 0) return { state: 'good', text: 'All facts about the clan are written' };
     return {
       state: 'todo',
       text: `Not written yet and not shown: ${unwritten.join(', ')}`,
-      next: `Write them into ${file}, in this form, and start again; an empty text shows nothing.`,
-      lines: SITE_SAMPLE,
+      next: 'Write them; what stays empty is not shown.',
+      link: SITE_TAB,
     };
   }
 

@@ -11,6 +11,11 @@ export class AppSettingRepository {
     return tx.getRepository(AppSettingEntity).findOneBy({ key });
   }
 
+  /** Returns a value and keeps it from other writers until the transaction ends; null without one, which locks nothing. */
+  lock(tx: EntityManager, key: string): Promise<AppSettingEntity | null> {
+    return tx.getRepository(AppSettingEntity).findOne({ where: { key }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** Stores a value unless the key has one, so that the first of several nodes sets it. */
   async addOnce(tx: EntityManager, key: string, value: Value | (() => string)): Promise<void> {
     await insertOf(tx, key, value).orIgnore().execute();

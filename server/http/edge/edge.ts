@@ -44,21 +44,29 @@ export class HttpEdge {
   onUnknownProxy: (() => void) | null = null;
   /** Returns the value of the header Date, by which pages set their clock; null leaves Node's own. */
   date: () => string | null = () => null;
-  /** Headers of every response except the overlay's. */
-  readonly siteHeaders: HeaderList;
   /** Headers of answers with JSON, a part of `siteHeaders`. */
   readonly dataHeaders: HeaderList;
+  private headers: HeaderList;
   private readonly overlay: HeaderList;
   private readonly reads: TokenBucket;
 
-  /** `pictures`: origins of the pictures that the site's own file names. */
-  constructor(config: Config, pictures: readonly string[] = []) {
+  constructor(private readonly config: Config) {
     this.site = new SiteOrigin(config);
     this.clients = new ClientAddress(config);
-    this.siteHeaders = siteHeaders(config, pictures);
-    this.dataHeaders = dataHeaders(this.siteHeaders);
+    this.headers = siteHeaders(config);
+    this.dataHeaders = dataHeaders(this.headers);
     this.overlay = overlayHeaders(config);
     this.reads = new TokenBucket(GET_BURST * config.limitFactor, GET_PER_SECOND * config.limitFactor);
+  }
+
+  /** Headers of every response except the overlay's; another list after `allowPictures`. */
+  get siteHeaders(): HeaderList {
+    return this.headers;
+  }
+
+  /** Lets pages load pictures from these origins, which the site's facts name, beside those of the settings. */
+  allowPictures(origins: readonly string[]): void {
+    this.headers = siteHeaders(this.config, origins);
   }
 
   readonly listener: RequestListener = (req, res) => {

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 /** Name and value of each header. Made once, so that hot paths send the same headers as all other responses. */
 export type HeaderList = readonly (readonly [string, string])[];
 
-/** Headers of every page and call. `pictures` are the origins of pictures that the site file names. D125. */
+/** Headers of every page and call. `pictures` are the origins of pictures that the site's facts name. D125. */
 export function siteHeaders(config: Config, pictures: readonly string[] = []): HeaderList {
   return collect(config, { frameAncestors: ["'none'"], referrer: 'strict-origin-when-cross-origin', pictures });
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
     for (const [name, value] of HEADERS) res.setHeader(name, value);
     next();
   });
-  server = createServer(app.use(clientFiles(folder, fill, HEADERS)));
+  server = createServer(app.use(clientFiles(folder, fill, () => HEADERS)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -146,7 +146,7 @@ describe('pages', () => {
     const again = await fetch(`${url}/members`, { headers: known(etag) });
     const has = ({ headers }: globalThis.Response) => HEADERS.map(([name]) => headers.has(name));
     expect([again.status, has(whole), has(again)]).toEqual([304, [true, true], [false, false]]);
-    const other = createServer(express().use(clientFiles(folder, fill, [])));
+    const other = createServer(express().use(clientFiles(folder, fill, () => [])));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}/members`;
     expect((await fetch(at, { headers: known(etag) })).status).toBe(200);

@@ -33,7 +33,7 @@ export type FillPage = (html: string, path: string, query: string) => Promise<Pa
  * other path gets the page that `fill` makes, and the client's router shows it. Answers 404 without a folder and for a
  * missing file. Of `siteHeaders`, which every response has, parts of a page keep those that act on them.
  */
-export function clientFiles(folder: string | null, fill: FillPage, siteHeaders: HeaderList): RequestHandler {
+export function clientFiles(folder: string | null, fill: FillPage, siteHeaders: () => HeaderList): RequestHandler {
   const built = folder !== null && existsSync(path.join(folder, 'index.html')) ? folder : null;
   const page = built === null ? '' : readFileSync(path.join(built, 'index.html'), 'utf8');
   const serve = built === null ? null : sirv(built, { etag: true, gzip: true, brotli: true, setHeaders: setCaching });
@@ -41,7 +41,8 @@ export function clientFiles(folder: string | null, fill: FillPage, siteHeaders: 
   const parts = new Set(
     built === null ? [] : readdirSync(built).flatMap((file) => (PART.test(file) ? `/${file}` : [])),
   );
-  const onDocuments = documentOnly(siteHeaders);
+  // Their names never change, only the pictures that one of them allows.
+  const onDocuments = documentOnly(siteHeaders());
   const sendPage = pageSender(siteHeaders);
   const answer = async (req: Request, res: Response, path: string): Promise<void> =>
     sendPage(req, res, await fill(page, path, queryOf(req)));

@@ -15,16 +15,20 @@ const packed = new LRUCache<string, CachedBody>({ max: 100 });
  * trip waits for it. The ETag names the page and `siteHeaders`, which every response has: so a 304 needs none of them, and
  * a page is sent again when a setting has changed its security policy.
  */
-export function pageSender(siteHeaders: HeaderList): (req: Request, res: Response, page: PageHtml) => Promise<void> {
-  const made = createHash('sha256').update(JSON.stringify(siteHeaders)).digest('base64url').slice(0, 8);
+export function pageSender(
+  siteHeaders: () => HeaderList,
+): (req: Request, res: Response, page: PageHtml) => Promise<void> {
+  let digest = digestOf(siteHeaders());
   return async (req, res, page) => {
+    const headers = siteHeaders();
+    if (digest.of !== headers) digest = digestOf(headers);
     const isGuarded = req.query['token'] !== undefined;
     res.setHeader('Cache-Control', CACHE_CONTROL[page.isPublic && !isGuarded ? 'shared' : 'personal']);
-    res.setHeader('ETag', page.etag.replace(/"$/, `-${made}"`));
+    res.setHeader('ETag', page.etag.replace(/"$/, `-${digest.made}"`));
     res.setHeader('Vary', 'Accept-Encoding');
     res.status(page.status);
     if (req.fresh) {
-      for (const [name] of siteHeaders) res.removeHeader(name);
+      for (const [name] of headers) res.removeHeader(name);
       res.status(304).end();
       return;
     }
@@ -38,6 +42,11 @@ export function pageSender(siteHeaders: HeaderList): (req: Request, res: Respons
     if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
     res.type('html').send(bytes);
   };
+}
+
+/** Returns a digest of the headers with the list that it was made of, so that it is made once for each list. */
+function digestOf(of: HeaderList): { of: HeaderList; made: string } {
+  return { of, made: createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 8) };
 }
 
 function packedOf({ body, etag }: PageHtml): CachedBody {

@@ -64,6 +64,7 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
   'members.reloaded': 'never',
   'feed.updated': 'never',
   'services.changed': 'never',
+  'site.changed': 'never',
   'run.changed': 'never',
   progress: 'never',
   steps: 'never',

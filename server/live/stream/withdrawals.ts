@@ -54,6 +54,7 @@ export const WITHDRAWS = {
   'members.reloaded': 'no',
   'feed.updated': 'no',
   'services.changed': 'no',
+  'site.changed': 'no',
   // boards, and admin
   'board.listed': board,
   'board.unlisted': 'yes',

@@ -8,6 +8,7 @@ import { Config } from '../../config/config.ts';
 import { ageMs } from '../../config/stored-time.ts';
 import { ClockWatchService } from '../../database/clock/clock-watch.service.ts';
 import { ClanModelService } from '../../clan-model/clan-model.service.ts';
+import { SiteService } from '../../site/site.service.ts';
 import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { FirstReadingService } from './first-reading.service.ts';
 import { CLAN_LIST_JOB } from '../list-period.ts';
@@ -46,6 +47,7 @@ export class ClanStatusService {
     private readonly clock: Clock,
     private readonly monotonic: MonotonicClock,
     private readonly config: Config,
+    private readonly sites: SiteService,
   ) {}
 
   /**
@@ -63,7 +65,7 @@ export class ClanStatusService {
     const [silent] = silences;
     const problem = circumstances.problem ?? (silent ? silenceText(silent) : null);
     const status = { clan_name: clanName, practice, ...this.count(version), first_reading, problem };
-    return { status: { ...status, silences: [...silences] }, version };
+    return { status: { ...status, silences: [...silences], site_revision: this.sites.get().revision }, version };
   }
 
   /** Returns the last result of the clan list; null when it was never read. */

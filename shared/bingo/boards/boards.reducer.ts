@@ -11,6 +11,7 @@ export function applyBoardsChange(boards: Board[], change: BoardsChange): Board[
         ? boards.filter(({ id }) => id !== change.board_id)
         : boards;
     case 'services.changed':
+    case 'site.changed':
       return boards;
   }
 }

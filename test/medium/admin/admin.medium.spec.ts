@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BackupSchedule } from '../../../server/backup/backup.schedule.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
-import { readSite, unwrittenFacts } from '../../../server/site/site-file.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
@@ -185,20 +184,14 @@ describe('the checklist', () => {
     }
   });
 
-  it('lists the facts missing in site.json of a real clan, with the path of that file', async () => {
+  it('lists the facts that a real clan has not written, with a link to their editor', async () => {
     const check = (await find()).get('site');
     expect(check).toMatchObject({
       state: 'todo',
       text: expect.stringContaining('the link to the chat, the link to the posts'),
     });
     expect(check?.text).toContain('the citadel level, the kill/death ratio, special names');
-    expect(check?.next).toMatch(/^Write them into \S+site\.json, in this form/);
-    // The lines are a valid site.json.
-    const folder = mkdtempSync(join(tmpdir(), 'site-'));
-    writeFileSync(join(folder, 'site.json'), (check?.lines ?? []).join('\n'));
-    expect(unwrittenFacts(folder)).toEqual([]);
-    expect(readSite(folder, 'real').stats.members).toBe('auto');
-    rmSync(folder, { recursive: true });
+    expect(check?.link).toEqual({ label: 'Open the Site tab', path: '/admin/add-members?tab=site' });
   });
 
   it('tells the samples that a real clan still shows, and the backup as soon as it is made', async () => {
@@ -216,7 +209,7 @@ describe('the checklist', () => {
       expect(await found('site')).toMatchObject({
         state: 'bad',
         text: expect.stringMatching(/^Still samples, which visitors see: the description, the link to the chat/),
-        next: expect.stringContaining(join(folder, 'site.json')),
+        link: { label: 'Open the Site tab', path: '/admin/add-members?tab=site' },
       });
       expect((await found('clan'))?.state).toBe('unknown');
       expect((await found('backup'))?.state).toBe('unknown');

@@ -50,6 +50,7 @@ const ACT: Record<UndoableAction, () => Promise<TestAnswer>> = {
   'member.rename': () => call('POST', '/clan/renames', { from: 'Old Name', to: 'New Name' }),
   'member.rename.dismiss': () => call('POST', '/clan/renames/dismiss', { from: 'Jo', to: 'Bo' }),
   'xp.clear': () => call('POST', '/admin/data/clear-daily-xp'),
+  'site.edit': () => call('PATCH', '/admin/site', { description: `Written at ${clock.at.toISOString()}` }),
 };
 
 /** Makes the call that an entry offers. */
@@ -65,6 +66,8 @@ function takeBack(undo: AuditUndo): Promise<TestAnswer> {
       return call('POST', `/bingo/teams/${undo.id}/restore`);
     case 'xp_clear':
       return call('POST', `/admin/data/xp-clears/${undo.id}/undo`);
+    case 'site':
+      return call('POST', '/admin/site/undo', { revision: undo.id });
     case 'dismissal':
       return call('POST', '/clan/dismissed-renames/undo', { from: undo.from, to: undo.to });
   }

@@ -57,6 +57,8 @@ const ACTIONS: AdminAction[] = [
     act: call('POST', '/clan/sync-membership', { clanName: 'Test Clan' }),
     action: 'clan.membership.sync',
   },
+  { route: 'PATCH /admin/site', act: call('PATCH', '/admin/site', { description: 'A clan.' }), action: 'site.edit' },
+  { route: 'POST /admin/site/undo', act: call('POST', '/admin/site/undo', { revision: 1 }), action: 'site.edit.undo' },
   { route: 'POST /members', act: call('POST', '/members', { name: 'By Hand', sync: false }), action: 'member.add' },
   {
     route: 'POST /members/bulk',

@@ -140,6 +140,8 @@ const WRITES: Write[] = [
     because: 'separates two members in every table that has rows of members',
     call: async () => [`/clan/renames/${await idOf('SELECT max(id) AS id FROM member_rename')}/undo`],
   },
+  { route: 'PATCH /admin/site', call: at('/admin/site', { description: 'A clan.' }) },
+  { route: 'POST /admin/site/undo', call: at('/admin/site/undo', { revision: 1 }) },
   { route: 'POST /clan/renames/dismiss', call: at('/clan/renames/dismiss', { from: 'Left One', to: 'New One' }) },
   {
     route: 'POST /clan/dismissed-renames/undo',

@@ -67,6 +67,16 @@ const CASES: Case[] = [
   { route: 'PATCH /admin/members/:id/hidden', params: one(() => ids.ann), body: () => ({}), at: ['hidden'] },
   { route: 'POST /admin/members/:id/erase', params: one(() => ids.ann), body: () => ({ name: 'Other' }), at: ['name'] },
   { route: 'POST /admin/erased-names/lift', body: () => ({ name: 'Never erased' }), at: ['name'] },
+  {
+    route: 'PATCH /admin/site',
+    body: () => ({
+      links: { chat: 'http://x' },
+      stats: { citadel_level: 'high' },
+      information: { short: [LONG.repeat(9)] },
+    }),
+    at: ['links.chat', 'stats.citadel_level', 'information.short.0'],
+  },
+  { route: 'POST /admin/site/undo', body: () => ({ revision: 0 }), at: ['revision'] },
   { route: 'POST /clan/import-members', body: () => ({ clanName: '' }), at: ['clanName'] },
   { route: 'POST /clan/import-members', body: () => ({ clanName: 'No Such Clan' }), at: ['clanName'] },
   { route: 'POST /clan/sync-membership', body: () => ({ clanName: LONG }), at: ['clanName'] },

@@ -235,6 +235,16 @@ const WRITES: Write[] = [
     updates: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
   },
   {
+    route: 'PATCH /admin/site',
+    act: patch('/admin/site', { description: 'A clan.', links: { chat: 'https://chat.example' } }),
+    emits: ['site.changed', 'audit.added', 'checks.changed'],
+  },
+  {
+    route: 'POST /admin/site/undo',
+    act: () => call('POST', '/admin/site/undo', { revision: 1 }),
+    emits: ['site.changed', 'audit.added', 'checks.changed'],
+  },
+  {
     route: 'POST /admin/erased-names/lift',
     act: () => call('POST', '/admin/erased-names/lift', { name: 'player_3' }),
     emits: ['audit.added'],
