@@ -17,10 +17,10 @@ export function listOf(names: readonly string[]): string {
  */
 export function squareLabel(square: Square, team: Team | null, worth: number | null = null): string {
   const unsure = team ? square.unsure.includes(team.id) : square.unsure.length > 0;
-  const more = [...(unsure ? [MAY_CHANGE] : []), ...(worth === null ? [] : [pointsWords(worth)])];
+  const more = [...(worth === null ? [] : [pointsWords(worth)]), ...(unsure ? [MAY_CHANGE] : [])];
   const label = ownLabel(square, team);
-  if (more.length === 0) return label;
-  return `${label}${label.endsWith('.') ? ' ' : ', '}${more.join(', ')}`;
+  const head = `${square.name}, ${square.item?.item_name ?? 'Empty'}`;
+  return [head, ...more].join(', ') + label.slice(head.length);
 }
 
 function ownLabel(square: Square, team: Team | null): string {

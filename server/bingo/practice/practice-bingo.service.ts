@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Scoring } from '../../../shared/bingo/scoring/scoring.schemas.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
@@ -12,6 +13,7 @@ import { TeamService } from '../teams/team.service.ts';
 import { halfWaySquares } from './half-way.ts';
 import { PracticeBingoRepository } from './practice-bingo.repository.ts';
 import { OLDEST_MS, PracticeModesService } from './practice-modes.service.ts';
+import { PAST_SCORING, practicePoints, RUNNING_SCORING } from './practice-points.ts';
 import { PracticeProofsService } from './practice-proofs.service.ts';
 import { PracticeSignUpsService } from './practice-sign-ups.service.ts';
 import {
@@ -45,6 +47,7 @@ interface BoardPlan {
   description: string;
   side: number;
   squares: readonly PracticeSquare[];
+  scoring: Scoring;
   from: Date;
   to: Date;
 }
@@ -129,6 +132,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
         'Four teams, one week. Drops, kills, clues and levels are counted from the players’ logs automatically.',
       side: PRACTICE_SIDE,
       squares: PRACTICE_SQUARES,
+      scoring: RUNNING_SCORING,
       from: new Date(minute - earlierMs),
       to: new Date(minute + lasts),
     };
@@ -147,13 +151,17 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
       description: 'A small board for a busy week. Open a square to see the line of the log that completed it.',
       side: PAST_SIDE,
       squares: PAST_SQUARES,
+      scoring: PAST_SCORING,
       from,
       to,
     };
   }
 
   /** Creates a public board with teams and squares. Returns its id. */
-  private async create({ title, description, side, squares, from, to }: BoardPlan, members: readonly number[]) {
+  private async create(
+    { title, description, side, squares, scoring, from, to }: BoardPlan,
+    members: readonly number[],
+  ) {
     const { id } = await this.boards.create(ORGANISER, {
       title,
       description,
@@ -162,6 +170,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
       start_date: from.toISOString(),
       end_date: to.toISOString(),
       is_active: true,
+      scoring,
       // The players have played since the start of the board, which is before their seats.
       settings: { late_joiners: 'all', proofs: 'public', code_word: true },
     });
@@ -182,6 +191,7 @@ export class PracticeBingoService implements OnApplicationBootstrap, BeforeAppli
         row: Math.floor(index / side) + 1,
         column: (index % side) + 1,
         ...square,
+        ...(scoring === RUNNING_SCORING && { points: practicePoints(square) }),
       });
     }
     return id;

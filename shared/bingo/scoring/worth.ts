@@ -6,9 +6,14 @@ import type { Scoring } from './scoring.schemas.ts';
 type Priced = Pick<Item, 'points' | 'steps' | 'goal' | 'sealed'>;
 
 /** Returns the points that every team gets for a square; null on a board without points and for a secret square. */
-export function worthOf({ points, goal, sealed }: Priced, scoring: Scoring | undefined): number | null {
+function worthOf({ points, goal, sealed }: Priced, scoring: Scoring | undefined): number | null {
   if (!scoring || sealed) return null;
   return points ?? (goal?.kind === 'free' ? 0 : scoring.square.every);
+}
+
+/** Returns what a tile shows of that; null where only the first teams get something. */
+export function shownWorth(item: Priced | null, scoring: Scoring | undefined): number | null {
+  return (item && worthOf(item, scoring)) || null;
 }
 
 /** Returns what a square pays: “3 points, and 5 and 2 more for the first teams. On the way: 1 at 25, 1 at 50.” */

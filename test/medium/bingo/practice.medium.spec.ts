@@ -87,7 +87,9 @@ it('plays on a past: a week of it has ended, and the running one is half-way', a
     const shown = proofs.find(({ status }) => status === 'approved')?.pictures[0]?.id;
     expect((await bingoOf(past).visit('GET', `/bingo/pictures/${shown}.webp`)).status).toBe(200);
     for (const { id, start_date, end_date } of [ended, running].flatMap((board) => board ?? [])) {
-      const { completions } = await bingoOf(past).state(id);
+      const { board, items, completions } = await bingoOf(past).state(id);
+      expect(board.scoring?.by).toBe('points');
+      expect(items.every(({ points }) => (points === undefined) === (id === ended?.id))).toBe(true);
       expect(completions.length).toBeGreaterThan(0);
       for (const { completed_at } of completions) {
         expect(Date.parse(completed_at)).toBeGreaterThanOrEqual(start_date.getTime());

@@ -1,7 +1,7 @@
 import type { CompletedPart, Completion } from '../../../../shared/bingo/bingo.schemas.ts';
 import type { Gain, Gains } from '../../../../shared/bingo/scoring/gains.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
-import { toCsv } from '../../../lib/files/csv.ts';
+import { downloadCsv, toCsv } from '../../../lib/files/csv.ts';
 import { completerOf } from '../bingo.selectors.ts';
 
 /**
@@ -36,6 +36,11 @@ export function completionsCsv(completions: readonly Completion[], gains: Gains 
       ];
     }),
   );
+}
+
+/** Saves the filtered feed of a board as a file. */
+export function downloadCompletions(boardId: number, completions: readonly Completion[], gains: Gains | null): void {
+  downloadCsv(`bingo-${boardId}-completions.csv`, completionsCsv(completions, gains));
 }
 
 function pointsOf(gain: Gain | null): string[] {

@@ -4,7 +4,6 @@ import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import type { LiveResource } from '../../../lib/live/live-resource.ts';
 import { isRecent } from '../../../ui/time/recent.ts';
-import { arrivalsBetween } from './arrivals.ts';
 
 interface Seen {
   /** How many times each square was completed while the visitor watched, by its name. */
@@ -22,6 +21,9 @@ const MOST_STRUCK = 3;
 /** Duration of the strike animation; with reduced motion a still highlight lasts as long. */
 const STRIKE_MS = 2000;
 
+/** The words are needed from the first change on, not for the first picture of the page. */
+const words = async () => import('./arrivals.ts');
+
 /** Follows the open board and returns what to animate, announce and celebrate. */
 export function useArrivals(resource: LiveResource<BingoState>): Seen {
   const [seen, setSeen] = useState(NOTHING);
@@ -30,8 +32,10 @@ export function useArrivals(resource: LiveResource<BingoState>): Seen {
     const endStrike = (): void => {
       setSeen((last) => ({ ...last, struck: NOTHING.struck }));
     };
-    const stop = resource.store.subscribe(({ data }, { data: before }) => {
-      if (!data || !before || data === before) return;
+    let isOver = false;
+    const tell = async (before: BingoState, data: BingoState): Promise<void> => {
+      const { arrivalsBetween } = await words();
+      if (isOver) return;
       const { squares, sentences, feats } = arrivalsBetween(before, data);
       if (sentences.length === 0) return;
       // A square that was completed long ago and is only read now is no news of this moment.
@@ -46,8 +50,14 @@ export function useArrivals(resource: LiveResource<BingoState>): Seen {
         const feat = feats.length === 0 ? last.feat : { text: feats.join(' '), at: (last.feat?.at ?? 0) + 1 };
         return { struck, announcement: sentences.join(' '), feat };
       });
+    };
+    const stop = resource.store.subscribe(({ data }, { data: before }) => {
+      if (!data || !before || data === before) return;
+      // A page from before a deployment may not find them: it shows the board without words about it.
+      tell(before, data).catch(() => undefined);
     });
     return () => {
+      isOver = true;
       clearTimeout(over);
       stop();
     };

@@ -2,7 +2,7 @@ import { MoveHorizontal } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Board, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { isTeamEffort } from '../../../../shared/bingo/goals/goal-words.ts';
-import { worthOf } from '../../../../shared/bingo/scoring/worth.ts';
+import { shownWorth } from '../../../../shared/bingo/scoring/worth.ts';
 import styles from './board-grid.module.css';
 import { completerOf, type Square } from '../bingo.selectors.ts';
 import { squareLabel } from '../bingo-words.ts';
@@ -55,8 +55,8 @@ export function BoardGrid({ board, squares, teams, team, recent, struck, onOpen 
                   key={square.name}
                   name={square.name}
                   item={square.item}
-                  label={squareLabel(square, team, worthIn(board, square))}
-                  worth={worthIn(board, square)}
+                  label={squareLabel(square, team, shownWorth(square.item, board.scoring))}
+                  worth={shownWorth(square.item, board.scoring)}
                   unsure={team ? square.unsure.includes(team.id) : square.unsure.length > 0}
                   claims={claimsOf(square)}
                   shares={square.progress.map(({ team: { id }, have }) => `${id}:${have}`).join('\n')}
@@ -103,10 +103,6 @@ function PanHint({ columns }: { columns: number }) {
       </span>
     </p>
   );
-}
-
-function worthIn({ scoring }: Board, { item }: Square): number | null {
-  return item && worthOf(item, scoring);
 }
 
 /** Returns teams and completers as one string, so that an unchanged square is not drawn again. */

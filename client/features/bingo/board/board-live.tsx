@@ -5,28 +5,24 @@ import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { type Gains, gainsOf } from '../../../../shared/bingo/scoring/gains.ts';
 import { leadOf } from '../../../../shared/bingo/scoring/lead.ts';
 import { progressOf, rankTeams } from '../../../../shared/bingo/standings.ts';
-import { downloadCsv } from '../../../lib/files/csv.ts';
 import type { LiveResource } from '../../../lib/live/live-resource.ts';
-import { useNow } from '../../../lib/page/ticker.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useUrlState } from '../../../lib/page/url-state.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
-import { isRecent } from '../../../ui/time/recent.ts';
 import { Adjustments } from '../activity/adjustments.tsx';
 import { BingoActivity } from '../activity/bingo-activity.tsx';
 import { squaresOf, type Square } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './board-view.module.css';
+import { useRecentSquares } from '../activity/use-recent-squares.ts';
 import { useSquaresView } from './squares-view.store.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { TimeLeft } from '../board-timestamp.tsx';
-import { completionsCsv } from '../activity/completions.csv.ts';
 import { EndedSummary } from './ended-summary.tsx';
 import { SettledNote } from '../teams/settled-note.tsx';
 import { TeamFilter } from '../teams/team-filter.tsx';
-import { TeamMembers } from '../teams/team-members.tsx';
+import type { TeamMembers } from '../teams/team-members.tsx';
 import { TeamRankings } from '../teams/team-rankings.tsx';
-import { ProgressNews } from '../activity/progress-news.tsx';
 import { stepsPassed } from '../activity/steps-passed.ts';
 import { useArrivals } from '../activity/use-arrivals.ts';
 import { useMySeat } from '../teams/use-my-seat.ts';
@@ -35,14 +31,19 @@ import { useOpenSquare } from '../square/use-open-square.ts';
 
 // Loaded on demand. Parts in the page itself are not: a part drawn later would move everything below it.
 const SquareDialog = lazy(async () => ({ default: (await import('../square/square-dialog.tsx')).SquareDialog }));
+// Beside the file of the page, which would be over its budget. The whole board waits for them, so that nothing moves.
+const loadMembers = async () => (await import('../teams/team-members.tsx')).TeamMembers;
+loadMembers().catch(() => undefined);
+const MembersPart = lazyPart<Parameters<typeof TeamMembers>[0]>(loadMembers, () => null);
+const ProgressNews = lazyPart(
+  async () => (await import('../activity/progress-news.tsx')).ProgressNews,
+  () => null,
+);
 const Celebration = lazyPart(
   async () => (await import('../activity/celebration.tsx')).Celebration,
   () => null,
 );
 
-const STEP_MS = 5000;
-/** When everything glows, nothing is seen. */
-const MOST_RECENT = 3;
 const EMPTY_TEXT: Record<Phase, string> = {
   upcoming: 'Nothing yet: the bingo has not started.',
   running: 'No square has been completed yet.',
@@ -113,7 +114,9 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      <ProgressNews resource={resource} team={seat?.team.id ?? null} />
+      <Suspense>
+        <ProgressNews resource={resource} team={seat?.team.id ?? null} />
+      </Suspense>
       <Suspense>
         {opened && (
           <SquareDialog
@@ -208,7 +211,9 @@ function Activity({ state, ranked, phase, team, gains, shown, error, onOpen }: A
       before={<Adjustments state={state} team={team?.id ?? null} />}
       onOpen={onOpen}
       onCsv={() => {
-        downloadCsv(`bingo-${state.board.id}-completions.csv`, completionsCsv(shown, gains));
+        void import('../activity/completions.csv.ts').then(({ downloadCompletions }) => {
+          downloadCompletions(state.board.id, shown, gains);
+        });
       }}
     />
   );
@@ -222,7 +227,7 @@ interface MembersProps {
 
 function Members({ state, team, me }: MembersProps) {
   if (state.teams.length === 0) return null;
-  return <TeamMembers teams={team ? [team] : state.teams} completions={state.completions} me={me} />;
+  return <MembersPart teams={team ? [team] : state.teams} completions={state.completions} me={me} />;
 }
 
 /** Returns why the board is not updated, or null. */
@@ -258,16 +263,4 @@ function counting(state: BingoState, team: number | null): Completion[] {
   return state.completions
     .filter((completion) => (team === null || completion.team_id === team) && items.has(squareName(completion)))
     .reverse();
-}
-
-/**
- * Returns the newest squares that were completed a short time ago, of completions with the newest first. When the site
- * read it does not count: that may be later. D280.
- */
-function useRecentSquares(completions: readonly Completion[]): ReadonlySet<string> {
-  const now = useNow(STEP_MS);
-  return useMemo(() => {
-    const names = completions.filter(({ completed_at: at }) => isRecent(at, now)).map(squareName);
-    return new Set([...new Set(names)].slice(0, MOST_RECENT));
-  }, [completions, now]);
 }

@@ -57,12 +57,14 @@ export function BoardView({ board, phase, isMissing, signedInAs, children }: Pro
         {(current) =>
           isRecap ? (
             <LazySection loading="Loading the recap...">
-              <Recap state={current} phase={phase} />
+              <Recap state={current} phase={phase} isAdmin={signedInAs !== null} />
             </LazySection>
           ) : (
-            <BoardLive resource={resource} state={current} phase={phase} signedInAs={signedInAs}>
-              {children}
-            </BoardLive>
+            <LazySection loading="Loading the board...">
+              <BoardLive resource={resource} state={current} phase={phase} signedInAs={signedInAs}>
+                {children}
+              </BoardLive>
+            </LazySection>
           )
         }
       </LiveSection>

@@ -8,12 +8,13 @@ const moment = (minutes: number, scores: number[], leader: number | null, isLead
   ...{ at: NOON + minutes * 60_000, scores, leader, isLeadChange },
 });
 const MOMENTS = [moment(0, [1, 0], 1, true), moment(10, [1, 1], null), moment(90, [1, 2], 2, true)];
+const DEEDS = new Map([[NOON, 'Ann: Abyssal whip (A1).']]);
 const team = (id: number, team_name: string) => ({
   ...{ id, team_name, color: 'blue' as const, created_at: '2026-01-01T00:00:00.000Z', members: [] },
 });
 const show = () =>
   render(
-    <TimeMachine moments={MOMENTS} teams={[team(1, 'Red'), team(2, 'Blue')]}>
+    <TimeMachine moments={MOMENTS} teams={[team(1, 'Red'), team(2, 'Blue')]} deeds={DEEDS}>
       {(place) => <p>Moment {place + 1}</p>}
     </TimeMachine>,
   );
@@ -37,6 +38,23 @@ describe('the time machine', () => {
     expect(screen.getByText('Moment 2')).toBeVisible();
     fireEvent.keyDown(slider, { key: 'PageUp' });
     expect(screen.getByText('Moment 3')).toBeVisible();
+  });
+
+  it('moves to the next moment by the arrow keys, and to the ends', () => {
+    show();
+    const slider = screen.getByRole('slider');
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+    expect(screen.getByText('Moment 2')).toBeVisible();
+    fireEvent.keyDown(slider, { key: 'Home' });
+    expect(screen.getByText('Moment 1')).toBeVisible();
+    expect(screen.getByText('Ann: Abyssal whip (A1).')).toBeVisible();
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+    expect(screen.getByText('Moment 1')).toBeVisible();
+    fireEvent.keyDown(slider, { key: 'End' });
+    expect(screen.getByText('Moment 3')).toBeVisible();
+    // A drag between two moments shows the earlier one.
+    fireEvent.change(slider, { target: { value: NOON + 60 * 60_000 } });
+    expect(screen.getByText('Moment 2')).toBeVisible();
   });
 
   it('plays from the start to the end and stops there', () => {
