@@ -27,6 +27,9 @@ const PLAIN = /^The (request|field "[^"]*") (is missing|must |has |contains |can
 const OWN = new Set<string>([
   ...Object.values(ERROR_CATALOGUE).map(({ message }) => message),
   'A square may have 40 alternatives',
+  'A description has 300 characters at most',
+  'An address has 300 characters at most',
+  'At most 12 names have a style of their own',
   'A team may have 250 players',
   'A token has 32 letters and digits',
   'Clan name is required',
