@@ -6,6 +6,7 @@ import { sealedItem } from '../../shared/bingo/modes/secret-square.ts';
 import { cellNeed } from '../../shared/bingo/goals/cell-need.ts';
 import { type CompletionRow, FORMER_MEMBER } from './completion.repository.ts';
 import type { CountedBoard } from './boards/board.repository.ts';
+import { FREE_SQUARE } from '../../shared/bingo/bingo-limits.ts';
 import { goalOf, isPlain } from './engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './squares/bingo-square.entity.ts';
 import type { BingoTeamEntity } from './teams/bingo-team.entity.ts';
@@ -111,6 +112,11 @@ function presentSeat(row: SeatRow): TeamMember {
   };
 }
 
+/** Returns the name to show when no player has completed a square. */
+function nobodyOf({ evidence }: Pick<CompletionRow, 'evidence'>): string {
+  return evidence.kind === 'free' ? FREE_SQUARE : FORMER_MEMBER;
+}
+
 /** Sets exactly one of the two display names. D035. */
 export function presentCompletion(row: CompletionRow): Completion {
   return {
@@ -120,7 +126,7 @@ export function presentCompletion(row: CompletionRow): Completion {
     column_number: row.column_number,
     completed_at: row.completed_at.toISOString(),
     completed_by: row.member_id ?? row.guest_id,
-    member_display_name: row.guest_name === null ? (row.member_name ?? FORMER_MEMBER) : null,
+    member_display_name: row.guest_name === null ? (row.member_name ?? nobodyOf(row)) : null,
     guest_display_name: row.guest_name,
     item_name: row.item_name,
     team_name: row.team_name,

@@ -46,10 +46,10 @@ LEFT JOIN member m ON m.id = c.member_id LEFT JOIN bingo_guest g ON g.id = c.gue
 /** The rows of an insert are not in the table for the statement that inserts them. */
 const ADD = `
 WITH c AS (
-  INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence, taken_from, reading_at, exclusive)
-  SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, taken, reading, alone
-  FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[], $10::int[], $11::timestamptz[], $12::boolean[])
-    WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, taken, reading, alone, place)
+  INSERT INTO bingo_completion (board_id, team_id, square_id, member_id, guest_id, completed_at, activity_id, record_id, evidence, taken_from, reading_at, exclusive, is_free)
+  SELECT $1, team, square, member_id, guest_id, at, line, record, evidence, taken, reading, alone, free
+  FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::bigint[], $8::int[], $9::jsonb[], $10::int[], $11::timestamptz[], $12::boolean[], $13::boolean[])
+    WITH ORDINALITY AS n (team, square, member_id, guest_id, at, line, record, evidence, taken, reading, alone, free, place)
   ORDER BY place RETURNING *)
 SELECT ${COLUMNS} FROM c ${JOINS} ORDER BY c.completed_at, c.id`;
 
@@ -94,6 +94,7 @@ export class CompletionRepository {
       fresh.map(({ taken_from }) => taken_from),
       fresh.map(({ readingAt }) => readingAt),
       fresh.map(({ exclusive }) => exclusive),
+      fresh.map(({ isFree }) => isFree),
     ]);
     return withNames(tx, rows.parse(added));
   }

@@ -28,6 +28,8 @@ export interface CompletionFields {
   /** The team that has the square of a lockout no more; null for others. */
   taken_from: number | null;
   evidence: Evidence;
+  /** True for a square that every team has: there is neither a line, nor a record, nor a reading. */
+  isFree: boolean;
   /** True when its line completes one square of a team at most. */
   exclusive: boolean;
 }

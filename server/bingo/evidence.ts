@@ -9,7 +9,7 @@ import { cutBytes, PART_LABEL_BYTES, PART_TEXT_BYTES } from './set-evidence.ts';
 const MOST_NAMED = 3;
 const MOST_TEXT = 160;
 
-type OneEvidence = Extract<Evidence, { kind: 'log' | 'reading' | 'manual' | 'proof' }>;
+type OneEvidence = Extract<Evidence, { kind: 'log' | 'reading' | 'manual' | 'proof' | 'free' }>;
 
 /** Returns the evidence of one line, reading or record. */
 export function contributionEvidence(
@@ -22,6 +22,7 @@ export function contributionEvidence(
     const kept = recordEvidence(byHand);
     return kept.kind === 'proof' && !showsProofs ? { ...kept, pictures: [] } : kept;
   }
+  if (line === null && record === null) return { kind: 'free' };
   const read = lines.get(line ?? 0);
   if (!read) throw new Error('the line of a contribution was not read');
   return {
@@ -65,7 +66,7 @@ export function completionEvidence(stored: StoredFacts, { contributions, parts }
   if (!last) throw new Error('a completion has no contributions');
   const evidence = contributionEvidence(stored, last);
   const isWhole = parts !== undefined && last.fills === undefined;
-  if (contributions.length === 1 || isWhole) return evidence;
+  if (contributions.length === 1 || isWhole || evidence.kind === 'free') return evidence;
   const shown =
     evidence.kind === 'log' || evidence.kind === 'reading'
       ? { text: evidence.text, happened_at: evidence.happened_at, read_at: evidence.read_at }
@@ -134,11 +135,11 @@ function recordEvidence(record: RecordRow): OneEvidence {
 }
 
 /** Returns the note of an admin; never the words of a player, who may be hidden or erased later. */
-function wordsOf(evidence: Exclude<OneEvidence, { kind: 'log' | 'reading' }>): string {
+function wordsOf(evidence: Exclude<OneEvidence, { kind: 'log' | 'reading' | 'free' }>): string {
   return evidence.kind === 'proof' ? `Proof approved by ${evidence.approved_by}` : (evidence.note ?? '');
 }
 
 /** Returns when an admin recorded or approved it. */
-function decidedAt(evidence: Exclude<OneEvidence, { kind: 'log' | 'reading' }>): string {
+function decidedAt(evidence: Exclude<OneEvidence, { kind: 'log' | 'reading' | 'free' }>): string {
   return evidence.kind === 'proof' ? evidence.approved_at : evidence.recorded_at;
 }

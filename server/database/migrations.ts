@@ -32,6 +32,7 @@ import { Captains1790000480000 } from './migrations/1790000480000-captains.ts';
 import { BingoReadings1790000490000 } from './migrations/1790000490000-bingo-readings.ts';
 import { CodeWords1790000500000 } from './migrations/1790000500000-code-words.ts';
 import { ReachedValues1790000510000 } from './migrations/1790000510000-reached-values.ts';
+import { FreeSquares1790000520000 } from './migrations/1790000520000-free-squares.ts';
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   BingoReadings1790000490000,
   CodeWords1790000500000,
   ReachedValues1790000510000,
+  FreeSquares1790000520000,
 ];

@@ -42,3 +42,6 @@ export const MAX_TEAM_SIZE = 250;
 export const MAX_TEAMS = 40;
 /** Days in which deleted boards and teams and revoked completions can be restored. */
 export const UNDO_DAYS = 30;
+
+/** Shown instead of a player for a square that every team has from the start. */
+export const FREE_SQUARE = 'Free square';

@@ -15,6 +15,7 @@ import {
 } from './scoring/scoring.schemas.ts';
 import { boardSplitSchema } from './sign-ups/split.schemas.ts';
 import { boardSignUpShape, signUpSettings } from './sign-ups/sign-up-fields.ts';
+import { freeEvidenceSchema, readingEvidenceSchema } from './goals/source-evidence.ts';
 import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
@@ -165,24 +166,6 @@ export const manualEvidenceSchema = z.object({
   note: z.nullable(z.string()),
 });
 
-/** Of XP that a reading of a player's skills told. It has what a log line has, so that every list can show it. */
-export const readingEvidenceSchema = z.object({
-  kind: z.literal('reading'),
-  /** The gain, or the level or XP that was reached, as a sentence. */
-  text: z.string(),
-  details: z.literal(''),
-  /** Minute to which it is dated, and time of the reading. */
-  happened_at: instantSchema,
-  read_at: instantSchema,
-  matched: z.string(),
-  /** The skill when the square asks for one, or a level or XP in it was reached; else the numbers are sums of XP. */
-  skill: z.nullable(z.string()),
-  from: count,
-  to: count,
-  /** Time of the reading from which the gain is measured. */
-  base_at: instantSchema,
-});
-
 /** A player's part in a completion. Visitors get neither the id nor the name of a hidden member. */
 const contributorSchema = z.object({
   /** member_id or guest_member_id; null when erased or hidden. */
@@ -212,6 +195,7 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
   readingEvidenceSchema,
   manualEvidenceSchema,
   proofEvidenceSchema,
+  freeEvidenceSchema,
   /** Of a square that asks for more than one. At most 600 bytes. */
   z.object({
     kind: z.literal('count'),
@@ -247,7 +231,7 @@ export const completionSchema = z.object({
   completed_at: instantSchema,
   /** member_id or guest_member_id; null when erased, hidden, or without a player. */
   completed_by: z.nullable(id),
-  /** Exactly one of the two names is set. "Former member" when erased, "Hidden member" when hidden. */
+  /** Exactly one of the two is set: also "Former member" when erased, "Hidden member" when hidden, or "Free square". */
   member_display_name: z.nullable(z.string()),
   guest_display_name: z.nullable(z.string()),
   item_name: z.string(),

@@ -117,6 +117,6 @@ export function withoutNameIn(evidence: Evidence, real: string, name: string): E
   if (evidence.kind === 'count' || evidence.kind === 'set')
     return { ...evidence, last: { ...evidence.last, text: clean(evidence.last.text) } };
   // The sentence of a reading has no name.
-  if (evidence.kind === 'reading') return evidence;
+  if (evidence.kind === 'reading' || evidence.kind === 'free') return evidence;
   return { ...evidence, text: clean(evidence.text), details: clean(evidence.details) };
 }

@@ -58,6 +58,8 @@ const match = z.optional(z.enum(['reach', 'at_least']));
 /** Highest level that a skill may have one day; lower caps are the game's. */
 const MAX_LEVEL = 150;
 
+/** Every team has the square from the start. D463. */
+const freeRule = z.strictObject({ kind: z.literal('free') });
 /** Kinds whose rule is the same for a square and for a part of a set. */
 const COMMON = [
   /** XP that the players gain while the board runs, in these skills together; none for all skills. Only readings tell it. */
@@ -165,7 +167,7 @@ function leafCount({ parts }: { parts: readonly { rule: z.infer<typeof partRule>
  * A square without a rule needs one "I found" with its item_name or one of its alternatives, as `{kind: 'item'}` does.
  * D232, D330.
  */
-export const squareRuleSchema = z.discriminatedUnion('kind', [itemRule, ...COMMON, setRule]);
+export const squareRuleSchema = z.discriminatedUnion('kind', [itemRule, ...COMMON, freeRule, setRule]);
 export type SquareRule = z.infer<typeof squareRuleSchema>;
 export type SetRule = z.infer<typeof setRule>;
 /** Rule of a part: that of a square, or a set whose parts have no parts. */

@@ -88,6 +88,7 @@ export function missingWords({
   alternatives,
   rule,
 }: Pick<Item, 'item_name' | 'alternatives' | 'rule'>): string {
+  if (rule?.kind === 'free') return 'Free from the start of the board';
   if (rule?.kind === 'manual') return 'Missing: the record of an admin';
   if (rule) return `Missing: ${ruleWords({ rule, item_name })}`;
   const names = [item_name, ...alternatives];

@@ -1,3 +1,4 @@
+import { isFreeSquare } from '../../../shared/bingo/goals/free-square.ts';
 import type { BingoState, Completion } from '../../../shared/bingo/bingo.schemas.ts';
 import { seenAt } from '../../../shared/bingo/goals/seen-at.ts';
 import { loserOf } from '../../../shared/bingo/modes/taken-from.ts';
@@ -17,6 +18,7 @@ export function alertsBetween(before: BingoState, after: BingoState, now: number
   const had = new Set(before.completions.map(claim));
   const fallen = after.completions.filter(
     (completion) =>
+      !isFreeSquare(completion) &&
       !had.has(claim(completion)) &&
       (teamId === null || completion.team_id === teamId) &&
       now - seenMs(completion) < ALERT_MAX_AGE_MS,

@@ -1,3 +1,4 @@
+import { isFreeSquare } from '../../../shared/bingo/goals/free-square.ts';
 import { useMemo } from 'react';
 import type { BingoState, Completion, Team } from '../../../shared/bingo/bingo.schemas.ts';
 import { goalFigure } from '../../../shared/bingo/goals/goal-words.ts';
@@ -65,7 +66,7 @@ export function TickerStrip({ state, team, passed }: Props) {
 /** Returns completions and progress of the team, or of all, by the time at which they were told; newest first. */
 function newestOf(state: BingoState, team: Team | null, passed: readonly Passed[]): Entry[] {
   const isShown = (id: number): boolean => team === null || id === team.id;
-  const done = state.completions.filter(({ team_id }) => isShown(team_id)).slice(-MOST);
+  const done = state.completions.filter((one) => !isFreeSquare(one) && isShown(one.team_id)).slice(-MOST);
   const begun = passed.filter((one) => isShown(one.team)).flatMap((one) => progressEntry(state, one));
   return [...done.map(completionEntry).reverse(), ...begun].sort((a, b) => b.at - a.at).slice(0, MOST);
 }

@@ -40,6 +40,10 @@ export class BingoCompletionEntity {
   @Column({ type: 'boolean', default: true })
   exclusive!: boolean;
 
+  /** True for a square that every team has from the start. */
+  @Column({ type: 'boolean', default: false })
+  isFree!: boolean;
+
   /** The team that had the square of a lockout until an earlier line was read; null for all others. */
   @Column({ type: 'integer', nullable: true })
   takenFrom!: number | null;

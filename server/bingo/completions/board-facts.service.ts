@@ -71,6 +71,7 @@ export class BoardFactsService {
       asksForReach || squares.flatMap((square) => leavesOf(square)).some((leaf) => skillsOf(leaf) !== null);
     const persons = [...new Set(seats.flatMap(({ person, guest }) => (guest === null ? [person] : [person, guest])))];
     const readings = asksForXp ? await this.readings.list(tx, persons, window) : [];
+    const hasFree = squares.some(({ rule }) => rule?.kind === 'free');
     const readingRevocations = asksForXp ? await this.revoked.list(tx, boardId) : [];
     const { locked } = window;
     const lines = locked === null || withLate ? all : all.filter(({ read_at }) => read_at <= locked);
@@ -87,6 +88,7 @@ export class BoardFactsService {
         now: this.clock.now().getTime(),
         ...(window.settings.late_joiners && { lateJoiners: window.settings.late_joiners }),
         squares,
+        ...(hasFree && { teams: rows.teams.map(({ id }) => id).sort((a, b) => a - b) }),
         seats: seats.map(({ team, person, joined, left, counts_from }) => ({
           team,
           person,

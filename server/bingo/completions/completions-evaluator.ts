@@ -119,7 +119,8 @@ function fieldsFrom(stored: StoredFacts, standing: Standing, progress: TeamProgr
   if (!progress) throw new Error('a completion has no contributions');
   const readingAt = reading ? new Date(reading.at) : null;
   const exclusive = stored.facts.oneDrop !== 'every_square' && standing.isShared !== true;
-  const source = { line, record, readingAt, exclusive };
+  const isFree = line === null && record === null && !reading;
+  const source = { line, record, readingAt, exclusive, isFree };
   const common = { team, square, at: new Date(at), ...source, evidence: completionEvidence(stored, progress) };
   const byHand = stored.records.get(record ?? 0);
   if (byHand) return { ...common, member_id: byHand.member_id, guest_id: byHand.guest_id };

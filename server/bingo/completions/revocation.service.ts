@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { ReadingRevocationRepository } from '../readings/reading-revocation.repository.ts';
 import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
 import type { Contribution } from '../engine/engine-types.ts';
@@ -7,6 +8,8 @@ import { evaluate } from '../engine/evaluate.ts';
 import { isReached } from '../engine/kinds/kinds.ts';
 import { CompletionRecordRepository, type Revoked } from './completion-record.repository.ts';
 import { BoardFactsService, type StoredFacts } from './board-facts.service.ts';
+
+const FREE = 'Every team has a free square: change what completes it instead';
 
 /** Stores what no longer counts for a square. */
 @Injectable()
@@ -26,6 +29,7 @@ export class RevocationService {
   ): Promise<void> {
     const { boardId: board, squareId: square, activityId: line, recordId: record } = basis;
     const isByLine = line !== null && !isReached({ item_name: '', alternatives: [], rule });
+    if (rule?.kind === 'free' && record === null) throw new DomainError('CONFLICT', FREE);
     if (record !== null) await this.records.revokeRecord(tx, record, by);
     else if (isByLine) await this.records.revokeLine(tx, { board, square, line }, by);
     else {

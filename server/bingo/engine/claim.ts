@@ -3,7 +3,7 @@ import type { Line, ManualRecord, Reached, ReadingProof } from './engine-types.t
 /** XP that a reading told of a player. */
 export type ReadingClaim = ReadingProof & { person: number };
 
-/** A line, reading or record inside the board's time, with the squares for which it may count, best match first. */
+/** A line, reading or record inside the board's time, or with none of them a free square, with the squares for which it may count, best match first. */
 export interface Claim {
   minute: number;
   at: number;

@@ -30,8 +30,24 @@ export function claimsOf(board: BoardFacts): Claim[] {
     const leaf = part === undefined || part === null ? null : part - 1;
     claims.push({ minute: minuteOf(at), at, team, record, ways: [{ square, fits: [{ leaf, matched: '', amount }] }] });
   }
-  claims.push(...readingClaims(board, seats));
+  claims.push(...readingClaims(board, seats), ...freeClaims(board));
   return claims.sort(inOrder);
+}
+
+/** Returns the free squares of each team: they have them from the start, or from when the whole board is revealed. */
+function freeClaims({ squares, teams = [], start, reveal, end, now }: BoardFacts): Claim[] {
+  const at = Math.max(startOf(start), startOf(reveal ?? start));
+  if ((end !== null && at >= end) || (now !== undefined && at > now)) return [];
+  return squares
+    .filter(({ rule }) => rule?.kind === 'free')
+    .flatMap(({ id: square }) =>
+      teams.map((team): Claim => ({
+        minute: at,
+        at,
+        team,
+        ways: [{ square, fits: [{ leaf: 0, matched: '', amount: 1 }] }],
+      })),
+    );
 }
 
 /** Returns what lines may count for, and what else they and readings prove that players reached. */
@@ -81,16 +97,16 @@ function inOrder(a: Claim, b: Claim): number {
   if (a.record && b.record) return a.record.at - b.record.at || a.record.id - b.record.id;
   if (a.reading && b.reading)
     return a.reading.person - b.reading.person || a.reading.at - b.reading.at || valueOf(a) - valueOf(b);
-  return rankOf(a) - rankOf(b);
+  return rankOf(a) - rankOf(b) || a.team - b.team;
 }
 
 function valueOf({ reached }: Claim): number {
   return reached?.value ?? 0;
 }
 
-/** Within a minute lines come before readings, and readings before records. */
-function rankOf({ line, reading }: Claim): number {
-  return line ? 0 : reading ? 1 : 2;
+/** Within a minute free squares come first, lines before readings, and readings before records. */
+function rankOf({ line, reading, record }: Claim): number {
+  return record ? 3 : reading ? 2 : line ? 1 : 0;
 }
 
 function byText(a: Line, b: Line): number {

@@ -22,6 +22,8 @@ export interface BoardFacts {
   lateJoiners?: LateJoiners;
   /** Squares that are on the board now. */
   squares: readonly SquareFacts[];
+  /** Ids of the teams that are not deleted; absent when no square is free. */
+  teams?: readonly number[];
   /** Current and past seats on teams that are not deleted. */
   seats: readonly Seat[];
   /** Lines of any player and any time, in any order. */
@@ -135,7 +137,7 @@ export interface Revocation {
   line: number;
 }
 
-/** A valid completion of a square by a team; exactly one of `line` and `record` is set. */
+/** A valid completion of a square by a team; at most one of `line` and `record` is set, and none for a free square. */
 export interface Standing {
   team: number;
   square: number;

@@ -27,6 +27,13 @@ function partKinds(rule: PartRule): string[] {
 
 type Times = Pick<BingoSquareEntity, 'opensAt' | 'closesAt' | 'reveal'>;
 
+/** @throws DomainError VALIDATION_FAILED for a free square with times or a reveal of its own: every team has it from the start */
+export function checkFree({ rule, opensAt, closesAt, reveal }: Times & Pick<BingoSquareEntity, 'rule'>): void {
+  if (rule?.kind !== 'free' || (opensAt ?? closesAt ?? reveal) === null) return;
+  const path = reveal ? 'reveal' : opensAt ? 'opens_at' : 'closes_at';
+  throw DomainError.at(path, 'VALIDATION_FAILED', 'Every team has a free square from the start: it has no times');
+}
+
 /** @throws DomainError VALIDATION_FAILED for times in the wrong order, and for a place that the board has not */
 export function checkTimes(
   { opensAt, closesAt, reveal }: Times,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
+import { BingoCompletionEntity } from '../completions/bingo-completion.entity.ts';
+import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
 
 /** Reads and writes what visitors do not know yet. */
@@ -15,6 +17,24 @@ export class RevealRepository {
       .select('s.boardId', 'id')
       .distinct()
       .where({ isSealed: true, clearedAt: IsNull(), revealDue: LessThanOrEqual(now) })
+      .orderBy('id')
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns the boards that have begun and have a free square that a team has not yet, by id. */
+  async withFreeDue(tx: EntityManager, now: Date): Promise<number[]> {
+    const begins = 'greatest(coalesce(b.startDate, b.createdAt), b.revealAt)';
+    const rows = await tx
+      .getRepository(BingoSquareEntity)
+      .createQueryBuilder('s')
+      .innerJoin(BingoBoardEntity, 'b', 'b.id = s.boardId AND b.deletedAt IS NULL AND b.lockedAt IS NULL')
+      .innerJoin(BingoTeamEntity, 't', 't.boardId = b.id AND t.deletedAt IS NULL')
+      .leftJoin(BingoCompletionEntity, 'c', 'c.squareId = s.id AND c.teamId = t.id')
+      .select('s.boardId', 'id')
+      .distinct()
+      .where(`s.clearedAt IS NULL AND s.rule ->> 'kind' = 'free' AND c.id IS NULL`)
+      .andWhere(`${begins} <= :now AND (b.endDate IS NULL OR date_trunc('minute', ${begins}) < b.endDate)`, { now })
       .orderBy('id')
       .getRawMany<{ id: number }>();
     return rows.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { RevealRepository } from '../modes/reveal.repository.ts';
 const LOOK_MS = 5000;
 
 /**
- * Makes secret squares public when they are due. What is due is stored, so that any node does it, also after all of them
+ * Makes secret squares public when they are due, and gives free squares to the teams when a board begins. What is due is stored, so that any node does it, also after all of them
  * stood still: a square counts from the moment that was planned. D403.
  */
 @Injectable()
@@ -33,7 +33,9 @@ export class RevealsService {
   /** Publishes what is due. Returns the number of boards that changed. */
   async reveal(): Promise<number> {
     let changed = 0;
-    for (const id of await this.squares.due(this.transactions.manager, this.clock.now())) {
+    const [tx, now] = [this.transactions.manager, this.clock.now()];
+    const due = [...(await this.squares.due(tx, now)), ...(await this.squares.withFreeDue(tx, now))];
+    for (const id of new Set(due)) {
       if (await this.revealOn(id)) changed++;
     }
     return changed;

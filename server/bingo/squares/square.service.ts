@@ -15,7 +15,7 @@ import { BoardEditService } from '../boards/board-edit.service.ts';
 import type { Seen } from '../boards/edited-thing.ts';
 import { presentItem, presentPublicItem } from '../bingo.presenter.ts';
 import type { BingoBoardEntity } from '../boards/bingo-board.entity.ts';
-import { checkMode, checkTimes, isSealed } from '../modes/mode-rules.ts';
+import { checkFree, checkMode, checkTimes, isSealed } from '../modes/mode-rules.ts';
 import { squareKey } from '../engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './bingo-square.entity.ts';
 import { type Position, type SquareFields, SquareRepository } from '../square.repository.ts';
@@ -48,6 +48,7 @@ export class SquareService {
       if (before && !differs(before, fields)) return { result: presentItem(before, board.revealAt), changes: null };
       checkMode(board.mode, [fields.rule], 'rule');
       checkTimes(fields, board);
+      checkFree(fields);
       const known =
         before && keyOf(before) === keyOf(fields) ? before : past.find((old) => keyOf(old) === keyOf(fields));
       const sealed = { ...fields, isSealed: isSealed(known === before ? before : null, fields, board) };

@@ -5,6 +5,7 @@ import type { GoalScope, SetRule, SquareRule } from '../square-rule.ts';
 export function ruleWords(square: { rule: SquareRule | null; item_name: string }): string {
   const { rule } = square;
   if (rule?.kind === 'set') return setWords(rule);
+  if (rule?.kind === 'free') return 'free for every team';
   const count = rule === null || rule.kind === 'boss_kill' || rule.kind === 'xp_gain' ? 1 : (rule.count ?? 1);
   const isDistinct = rule?.kind === 'item' && rule.distinct === true;
   const times = count === 1 ? '' : isDistinct ? `, ${thousands(count)} different` : `, ${thousands(count)} times`;
@@ -40,7 +41,13 @@ function reachedWords(
   return match === 'at_least' ? `${what} or more ${where}` : `reaching ${what} ${where}`;
 }
 
-function onceWords({ rule, item_name }: { rule: Exclude<SquareRule, SetRule> | null; item_name: string }): string {
+function onceWords({
+  rule,
+  item_name,
+}: {
+  rule: Exclude<SquareRule, SetRule | { kind: 'free' }> | null;
+  item_name: string;
+}): string {
   switch (rule?.kind) {
     case undefined:
       return `finding “${item_name}”`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../../format/instant.ts';
-import { logEvidenceSchema, manualEvidenceSchema, readingEvidenceSchema } from '../bingo.schemas.ts';
+import { logEvidenceSchema, manualEvidenceSchema } from '../bingo.schemas.ts';
+import { freeEvidenceSchema, readingEvidenceSchema } from './source-evidence.ts';
 import { proofEvidenceSchema } from '../proofs/proof-evidence.ts';
 
 const id = z.int().check(z.gte(1));
@@ -23,6 +24,7 @@ const claim = {
     readingEvidenceSchema,
     manualEvidenceSchema,
     proofEvidenceSchema,
+    freeEvidenceSchema,
   ]),
   /** Labels of the parts for which it counted, that of a set in a set as "Set › part"; absent without parts. */
   parts: z.optional(z.array(z.string())),

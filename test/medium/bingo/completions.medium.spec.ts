@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
+import { RevealsService } from '../../../server/bingo/reveals/reveals.service.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { completionWrittenSchema } from '../../../shared/bingo/bingo-responses.ts';
 import type { Board, Completion } from '../../../shared/bingo/bingo.schemas.ts';
@@ -306,5 +307,47 @@ describe('revoked completions', () => {
       before: { evidence: { text: 'I found a mossy whip' } },
       after: { reason: 'It was a trade' },
     });
+  });
+});
+
+describe('a free square', () => {
+  it('is given to every team when the board begins, also to later teams, and can be neither revoked nor timed', async () => {
+    const next = await bingo.board({ start_date: '2026-03-10T21:00:00Z', end_date: '2026-03-11T12:00:00Z' });
+    const body = { board_id: next.id, row: 2, column: 2, item_name: 'Free', rule: { kind: 'free' } };
+    const timed = await bingo.call('POST', '/bingo/items', { ...body, opens_at: '2026-03-10T22:00:00Z' });
+    expect(timed).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', details: [{ path: 'opens_at' }] } });
+    expect((await bingo.square(next.id, 2, 2, 'Free', { rule: { kind: 'free' } })).goal).toMatchObject({
+      kind: 'free',
+    });
+    await bingo.team(next.id, 'Red', { member_ids: [ada] });
+    await bingo.team(next.id, 'Nobody');
+    const reveals = site.app.get(RevealsService, { strict: false });
+    expect(await reveals.reveal()).toBe(0);
+    clock.at = new Date('2026-03-10T21:00:00Z');
+    try {
+      expect(await reveals.reveal()).toBe(1);
+      expect(await reveals.reveal()).toBe(0);
+      await bingo.team(next.id, 'Late', { color: 'green' });
+      const { completions: all } = await bingo.state(next.id);
+      const shown = {
+        completed_at: '2026-03-10T21:00:00.000Z',
+        completed_by: null,
+        member_display_name: 'Free square',
+        evidence: { kind: 'free' },
+      };
+      expect(all).toMatchObject([
+        { team_name: 'Red', ...shown },
+        { team_name: 'Nobody', ...shown },
+        { team_name: 'Late', ...shown },
+      ]);
+      expect(await revoke(all[0]?.id)).toMatchObject({ status: 409 });
+      const file = await bingo.call('GET', `/bingo/boards/${next.id}/export`);
+      expect(file.body).toMatchObject({ board: { items: [{ rule: { kind: 'free' } }] } });
+      // Another rule takes it away again.
+      await bingo.square(next.id, 2, 2, 'Free', { rule: { kind: 'manual' } });
+      expect((await bingo.state(next.id)).completions).toEqual([]);
+    } finally {
+      clock.at = new Date('2026-03-10T20:00:00Z');
+    }
   });
 });

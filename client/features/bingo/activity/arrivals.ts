@@ -1,4 +1,5 @@
 import type { BingoState, Completion, Team } from '../../../../shared/bingo/bingo.schemas.ts';
+import { isFreeSquare } from '../../../../shared/bingo/goals/free-square.ts';
 import { goalFinished } from '../../../../shared/bingo/goals/goal-words.ts';
 import { loserOf } from '../../../../shared/bingo/modes/taken-from.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
@@ -28,12 +29,15 @@ interface Arrivals {
 export function arrivalsBetween(before: BingoState, after: BingoState): Arrivals {
   const had = claimsOf(before);
   const has = claimsOf(after);
-  const completed = after.completions.filter((completion) => !hasClaim(had, completion));
+  const completed = after.completions.filter((completion) => !isFreeSquare(completion) && !hasClaim(had, completion));
   const remaining = new Set(after.items.map(squareName));
   const teams = new Set(after.teams.map(({ id }) => id));
   const revoked = before.completions.filter(
     (completion) =>
-      !hasClaim(has, completion) && remaining.has(squareName(completion)) && teams.has(completion.team_id),
+      !isFreeSquare(completion) &&
+      !hasClaim(has, completion) &&
+      remaining.has(squareName(completion)) &&
+      teams.has(completion.team_id),
   );
   if (completed.length === 0 && revoked.length === 0 && before.steps === after.steps)
     return { squares: [], sentences: [], feats: [] };

@@ -59,6 +59,8 @@ function proofOf({ evidence }: Completion): (string | null)[] {
       return [`${evidence.done} parts`, evidence.last.text, evidence.last.read_at, partsOf(evidence.parts)];
     case 'proof':
       return ['Proof', evidence.note, evidence.approved_at, evidence.approved_by];
+    case 'free':
+      return ['Free square', null, null, null];
     case 'manual':
       return ['By hand', evidence.note, evidence.recorded_at, evidence.recorded_by];
   }

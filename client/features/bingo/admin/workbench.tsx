@@ -65,6 +65,9 @@ export function Workbench({ boardId, square, fields, onChange }: Props) {
   if (fields.kind === 'manual') {
     return <p className={styles.hint}>No log line completes this square: record it below when it is done.</p>;
   }
+  if (fields.kind === 'free') {
+    return <p className={styles.hint}>Every team has this square from the start of the board.</p>;
+  }
   const current = answer?.key === key ? answer : null;
   if (!current) {
     return (

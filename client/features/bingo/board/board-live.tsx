@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { BingoState, Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
+import { isFreeSquare } from '../../../../shared/bingo/goals/free-square.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
 import { type Gains, gainsOf } from '../../../../shared/bingo/scoring/gains.ts';
 import { leadOf } from '../../../../shared/bingo/scoring/lead.ts';
@@ -257,10 +258,14 @@ function BeforeOrAfter({ phase, state, ranked }: PhaseProps) {
   );
 }
 
-/** Returns the completions that count: completions of squares that have an item, of one team or of all (null), newest first. */
+/**
+ * Returns the completions that are news: those of squares that have an item and are not free, of one team or of all (null),
+ * newest first.
+ */
 function counting(state: BingoState, team: number | null): Completion[] {
   const items = new Set(state.items.map(squareName));
   return state.completions
     .filter((completion) => (team === null || completion.team_id === team) && items.has(squareName(completion)))
+    .filter((completion) => !isFreeSquare(completion))
     .reverse();
 }

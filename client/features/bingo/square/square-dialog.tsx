@@ -1,3 +1,4 @@
+import { countedGoal } from '../../../../shared/bingo/goals/free-square.ts';
 import { Link2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -44,13 +45,14 @@ export function SquareDialog({ boardId, square, teams, team, gains, isAdmin, onC
     };
   }, [square.name]);
   const { item } = square;
+  const goal = countedGoal(item);
   return (
     // The target of a click on the backdrop is the dialog itself.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard closes it by Escape and the button
     <dialog
       ref={dialog}
       className={styles.dialog}
-      data-goal={item?.goal ? '' : undefined}
+      data-goal={goal ? '' : undefined}
       aria-labelledby="square-title"
       onClose={onClose}
       onClick={(event) => {
@@ -80,11 +82,11 @@ export function SquareDialog({ boardId, square, teams, team, gains, isAdmin, onC
         )}
         {item?.sealed ? (
           <SecretSquare sealed={item.sealed} className={styles.missing} />
-        ) : item?.goal ? (
+        ) : goal ? (
           <SquareGoal
             boardId={boardId}
             square={square}
-            goal={item.goal}
+            goal={goal}
             teams={teams}
             team={team}
             gains={gains}

@@ -53,6 +53,7 @@ export function SquareProof({ completion, square, gain, loser, correction }: Pro
 }
 
 function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
+  if (evidence.kind === 'free') return <p className={styles.remark}>Every team has it from the start.</p>;
   if (evidence.kind === 'manual' || evidence.kind === 'proof') {
     const isProof = evidence.kind === 'proof';
     return (

@@ -1,3 +1,4 @@
+import { countedGoal } from '../../../../shared/bingo/goals/free-square.ts';
 import { Lock } from 'lucide-react';
 import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
@@ -26,7 +27,8 @@ export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
   const { name, item, completions } = square;
   if (!item) return null;
   const done = new Set(completions.map(({ team_id }) => team_id));
-  const need = item.goal ? cellNeed(item.goal) : 0;
+  const goal = countedGoal(item);
+  const need = goal ? cellNeed(goal) : 0;
   const begun = new Map(square.progress.map(({ team: { id }, have }) => [id, goalPercent(have, need)]));
   const isOpen = team && !square.isTaken ? !done.has(team.id) : done.size === 0;
   const share = isOpen ? shareOf(square, team) : null;
@@ -81,7 +83,7 @@ function State({ square, teams, team }: Pick<RowProps, 'square' | 'teams' | 'tea
   if (isTaken && completions.length > 0) return takenWords(completions);
   if (!team && completions.length > 0) return haveWords(completions, teams);
   const share = shareOf(square, team);
-  if (!item?.goal || !share) return item && missingWords(item);
+  if (!item?.goal || item.goal.kind === 'free' || !share) return item && missingWords(item);
   const words = goalProgress(item.goal, share.have);
   return team ? words : `${share.team.team_name}: ${words}`;
 }

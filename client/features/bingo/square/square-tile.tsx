@@ -1,4 +1,5 @@
 import { Check, Hourglass, Lock } from 'lucide-react';
+import { countedGoal } from '../../../../shared/bingo/goals/free-square.ts';
 import { memo } from 'react';
 import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
@@ -121,7 +122,7 @@ function ownersOf({ teams }: Props, done: ReadonlyMap<number, string>): string {
 }
 
 function progressOf({ item, shares, teams, team }: Props, claimed: boolean): TileProgress {
-  const goal = item?.goal;
+  const goal = countedGoal(item);
   if (!goal) return { figure: null, marked: team ? [] : teams, begun: new Map() };
   const need = cellNeed(goal);
   const had = partsOf(shares).map(([id, have]) => [id, Number(have)] as const);

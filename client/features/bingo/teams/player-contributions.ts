@@ -1,3 +1,4 @@
+import { isFreeSquare } from '../../../../shared/bingo/goals/free-square.ts';
 import type { TeamColour } from '../../../../shared/bingo/bingo-limits.ts';
 import type { Completion, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { completerOf } from '../bingo.selectors.ts';
@@ -13,7 +14,8 @@ interface Share {
 }
 
 /** Returns players with their completed squares, most first, then by name. Players without any are left out. */
-export function playerContributions(teams: readonly Team[], completions: readonly Completion[]): Share[] {
+export function playerContributions(teams: readonly Team[], all: readonly Completion[]): Share[] {
+  const completions = all.filter((completion) => !isFreeSquare(completion));
   const shares = new Map<string, Share>();
   for (const completion of completions) {
     const team = teams.find(({ id }) => id === completion.team_id);
@@ -26,8 +28,8 @@ export function playerContributions(teams: readonly Team[], completions: readonl
   }
   for (const [key, share] of shares) {
     const team = Number(key.split(' ')[0]);
-    const all = completions.filter(({ team_id }) => team_id === team).length;
-    share.percent = Math.round((share.squares / all) * 100);
+    const own = completions.filter(({ team_id }) => team_id === team).length;
+    share.percent = Math.round((share.squares / own) * 100);
   }
   return [...shares.values()].sort((a, b) => b.squares - a.squares || a.name.localeCompare(b.name, 'en-GB'));
 }

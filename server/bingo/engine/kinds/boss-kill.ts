@@ -1,7 +1,6 @@
 import { thousands } from '../../../../shared/format/numbers.ts';
 import { bossKeys, soughtBoss } from '../names/boss-names.ts';
-import type { SquareKind } from './square-kind.ts';
-import { trigger } from './trigger.ts';
+import { type SquareKind, trigger } from './square-kind.ts';
 
 export const bossKill: SquareKind<'boss_kill'> = {
   begins: String.raw`(?:I\s+killed|I\s+defeated|Completed|Won)\b`,

@@ -6,8 +6,7 @@ import { thousands } from '../../../../shared/format/numbers.ts';
 import { itemKey } from '../../../../shared/game/items.ts';
 import { bossIdentity, bossKeys, soughtBoss } from '../names/boss-names.ts';
 import { countsWords, soughtItem } from '../names/sought-item.ts';
-import type { SquareKind, Trigger } from './square-kind.ts';
-import { trigger } from './trigger.ts';
+import { type SquareKind, type Trigger, trigger } from './square-kind.ts';
 
 export const item: SquareKind<'item'> = {
   begins: String.raw`(?:I\s+found|\w+\s+treasure)\b`,

@@ -5,6 +5,7 @@ import type { GoalScope, SquareRule } from '../../../../shared/bingo/square-rule
 import { bossKill } from './boss-kill.ts';
 import { citadelCap } from './citadel-cap.ts';
 import { clue } from './clue.ts';
+import { free } from './free.ts';
 import { item } from './item.ts';
 import { level } from './level.ts';
 import { line } from './line.ts';
@@ -30,6 +31,7 @@ const KINDS: { [Kind in KindName]: SquareKind<Kind> } = {
   citadel_cap: citadelCap,
   line,
   manual,
+  free,
 };
 /** A kind with any rule: `KINDS` has for each rule the kind that takes it. */
 type AnyKind = Pick<SquareKind<KindName>, keyof SquareKind<KindName>>;
@@ -106,9 +108,9 @@ export function goalOf(square: SquareNeed): Goal {
   return { kind: rule.kind, need, unit: kind.unit, scope: scopeOf(rule), parts: [], ...words };
 }
 
-/** Returns true when one thing completes the square for the team. */
-export function isPlain({ need, scope, parts }: Goal): boolean {
-  return need === 1 && typeof scope === 'string' && parts.length === 0;
+/** Returns true when one thing completes the square for the team; a free square needs none. */
+export function isPlain({ kind, need, scope, parts }: Goal): boolean {
+  return kind !== 'free' && need === 1 && typeof scope === 'string' && parts.length === 0;
 }
 
 /**
@@ -128,5 +130,5 @@ function identityOf(square: SquareNeed): unknown[] {
 }
 
 function scopeOf(rule: LeafRule): GoalScope {
-  return rule.scope ?? 'team';
+  return 'scope' in rule ? (rule.scope ?? 'team') : 'team';
 }

@@ -1,6 +1,5 @@
 import { thousands } from '../../../../shared/format/numbers.ts';
-import type { SquareKind } from './square-kind.ts';
-import { trigger } from './trigger.ts';
+import { type SquareKind, trigger } from './square-kind.ts';
 
 export const level: SquareKind<'level'> = {
   begins: String.raw`Levelled\b`,

@@ -1,7 +1,6 @@
 import { tidyLine } from '../../../../shared/activities/line-subject.ts';
 import { thousands } from '../../../../shared/format/numbers.ts';
-import type { SquareKind } from './square-kind.ts';
-import { trigger } from './trigger.ts';
+import { type SquareKind, trigger } from './square-kind.ts';
 
 /** Most words by which a line is found: more than any line that a host writes has. */
 const MOST_WORDS = 20;

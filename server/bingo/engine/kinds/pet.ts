@@ -2,8 +2,7 @@ import { petName } from '../../../../shared/activities/line-subject.ts';
 import { skillOfPet } from '../../../../shared/bingo/names/names.ts';
 import { thousands } from '../../../../shared/format/numbers.ts';
 import { itemKey } from '../../../../shared/game/items.ts';
-import type { SquareKind } from './square-kind.ts';
-import { trigger } from './trigger.ts';
+import { type SquareKind, trigger } from './square-kind.ts';
 
 export const pet: SquareKind<'pet'> = {
   begins: String.raw`(?:I\s+)?(?:found|adopted|unlocked)\b`,

@@ -1,7 +1,6 @@
 import { thousands } from '../../../../shared/format/numbers.ts';
 import { itemKey } from '../../../../shared/game/items.ts';
-import type { SquareKind } from './square-kind.ts';
-import { trigger } from './trigger.ts';
+import { type SquareKind, trigger } from './square-kind.ts';
 
 export const quest: SquareKind<'quest'> = {
   begins: String.raw`Quest\b`,

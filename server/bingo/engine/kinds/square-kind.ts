@@ -55,6 +55,11 @@ export interface Reach {
   value: number | null;
 }
 
+/** Returns a trigger that every line with the key meets, and each once. */
+export function trigger(key: string, breadth: number, words: string): Trigger {
+  return { key, least: 1, mode: 'any', breadth, words, isAmount: false };
+}
+
 /** Rule without parts. */
 export type LeafRule = Exclude<SquareRule, SetRule>;
 type RuleOf<Kind extends LeafRule['kind']> = Extract<LeafRule, { kind: Kind }>;

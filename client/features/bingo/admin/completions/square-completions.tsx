@@ -1,3 +1,4 @@
+import { isFreeSquare } from '../../../../../shared/bingo/goals/free-square.ts';
 import { useState } from 'react';
 import type { BingoState, Completion } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
@@ -54,7 +55,7 @@ export function SquareCompletions({ state, square, linked }: Props) {
                   show({ kind: 'success', title: `The completion of ${completion.team_name} is revoked` });
                 }}
               />
-            ) : (
+            ) : isFreeSquare(completion) ? null : (
               <Button
                 kind="danger"
                 onClick={() => {
@@ -96,6 +97,7 @@ function Why({ evidence }: Pick<Completion, 'evidence'>) {
       </>
     );
   }
+  if (evidence.kind === 'free') return <>Every team has it from the start.</>;
   if (evidence.kind === 'proof') {
     return (
       <>

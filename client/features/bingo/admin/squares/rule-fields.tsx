@@ -25,6 +25,7 @@ const KINDS: Record<RuleKind, string> = {
   citadel_cap: 'Capping at the citadel',
   line: 'Another line of the log',
   manual: 'Recorded by hand only',
+  free: 'Nothing: a free square',
 };
 
 const SKILL_CHOICES = SKILLS.slice(1).map((name): [string, string] => [name, name]);

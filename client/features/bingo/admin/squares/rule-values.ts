@@ -1,6 +1,6 @@
 import { NEW_SET } from './parts/part-values.ts';
 import type { SquareRule } from '../../../../../shared/bingo/square-rule.ts';
-import { type KeptDrop, linesOf, type SquareFields } from './square-values.ts';
+import { type KeptDrop, levelOf, linesOf, type SquareFields } from './square-values.ts';
 
 /** Returns the values of the form that a stored rule has. */
 export function valuesOfRule(rule: SquareRule | null): Partial<SquareFields> {
@@ -8,7 +8,7 @@ export function valuesOfRule(rule: SquareRule | null): Partial<SquareFields> {
 }
 
 function goalFields(rule: SquareRule | null): Partial<SquareFields> {
-  if (rule === null || rule.kind === 'set') return {};
+  if (rule === null || rule.kind === 'set' || rule.kind === 'free') return {};
   const { scope = 'team' } = rule;
   return {
     ...(rule.kind === 'xp_gain'
@@ -62,6 +62,7 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
       return { kind: 'set', set: rule };
     case 'citadel_cap':
     case 'manual':
+    case 'free':
       return { kind: rule.kind };
   }
 }
@@ -75,6 +76,7 @@ export function ruleOf(fields: SquareFields): object | null {
 }
 
 function goalOf({ kind, count, scope, players, inOneLine }: SquareFields): object {
+  if (kind === 'free') return {};
   const isKills = kind === 'boss_kill';
   const hasCount = !isKills && kind !== 'xp_gain';
   return {
@@ -108,12 +110,9 @@ function typedRule(fields: SquareFields): object {
     case 'set':
     case 'citadel_cap':
     case 'manual':
+    case 'free':
       return { kind };
   }
-}
-
-function levelOf({ level }: SquareFields): number | null {
-  return level.trim() === '' ? null : Number(level);
 }
 
 /** Returns how a level or XP must be had; nothing for what is usual. */

@@ -59,3 +59,8 @@ export function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
+
+/** Returns the typed level; null for any level. */
+export function levelOf({ level }: SquareFields): number | null {
+  return level.trim() === '' ? null : Number(level);
+}

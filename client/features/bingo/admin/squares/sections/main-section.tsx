@@ -21,7 +21,9 @@ export function MainSection({ form, fields, onChange }: SquareSectionProps) {
           <TextArea rows={2} value={fields.alternatives} onChange={(alternatives) => onChange({ alternatives })} />
         </Field>
       )}
-      {fields.kind !== 'set' && <GoalFields form={form} fields={fields} onChange={onChange} />}
+      {fields.kind !== 'set' && fields.kind !== 'free' && (
+        <GoalFields form={form} fields={fields} onChange={onChange} />
+      )}
     </>
   );
 }
