@@ -76,12 +76,14 @@ export function AuditFilterBar({ filters, record, onChange }: Props) {
           ]}
           onChange={(what) => onChange({ what })}
         />
-        <Field label="From" htmlFor={`${id}-from`}>
-          <DateInput max={filters.to} value={filters.from} onChange={setDay('from')} />
-        </Field>
-        <Field label="To" htmlFor={`${id}-to`}>
-          <DateInput min={filters.from} value={filters.to} onChange={setDay('to')} />
-        </Field>
+        <div className={styles.days}>
+          <Field label="From" htmlFor={`${id}-from`}>
+            <DateInput max={filters.to} value={filters.from} onChange={setDay('from')} />
+          </Field>
+          <Field label="To" htmlFor={`${id}-to`}>
+            <DateInput min={filters.from} value={filters.to} onChange={setDay('to')} />
+          </Field>
+        </div>
       </div>
     </div>
   );
