@@ -56,6 +56,8 @@ describe('a reveal', () => {
       const live = site.app.get(LiveService);
       const before = await live.currentVersion(site.dataSource, bingoStream(id));
       await lock.startTransaction();
+      // The servers may take longer to start than a session may be idle.
+      await lock.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await lock.query('SELECT id FROM bingo_board WHERE id = $1 FOR UPDATE', [id]);
       const nowhere = 'http://127.0.0.1:9';
       const env = {
@@ -63,7 +65,7 @@ describe('a reveal', () => {
         ...{ HISCORES_URL: nowhere, RUNEMETRICS_URL: nowhere, CLAN_LIST_URL: nowhere },
       };
       servers.push(...(await Promise.all([startServer({ env }), startServer({ env })])));
-      await until('both servers to be in the reveal', async () => (await waiting(site)) === 2, 60_000);
+      await until('both servers to be in the reveal', async () => (await waiting(site)) >= 2, 60_000);
       await servers[0]?.kill();
       await lock.rollbackTransaction();
       await until('the reveal', async () => !(await isSealed(bingo, id)), 60_000);

@@ -29,7 +29,8 @@ export function SquareRow({ square, teams, team, recent, onOpen }: RowProps) {
   const done = new Set(completions.map(({ team_id }) => team_id));
   const goal = countedGoal(item);
   const need = goal ? cellNeed(goal) : 0;
-  const begun = new Map(square.progress.map(({ team: { id }, have }) => [id, goalPercent(have, need)]));
+  const told = square.isTaken ? [] : square.progress;
+  const begun = new Map(told.map(({ team: { id }, have }) => [id, goalPercent(have, need)]));
   const isOpen = team && !square.isTaken ? !done.has(team.id) : done.size === 0;
   const share = isOpen ? shareOf(square, team) : null;
   const marked = team ? (share ? [team] : []) : teams;

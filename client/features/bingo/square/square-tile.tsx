@@ -46,7 +46,8 @@ export const SquareTile = memo(function SquareTile(props: Props) {
   const done = new Map(partsOf(claims));
   const claimed = team ? done.has(team.id) : done.size > 0;
   const lost = taken && !claimed;
-  const progress = lost ? NO_PROGRESS : progressOf(props, claimed);
+  // What others had of a square that is taken would look like a share in it.
+  const progress = lost ? NO_PROGRESS : { ...progressOf(props, claimed), ...(taken && NOTHING_BEGUN) };
   return (
     <span role="gridcell" className={styles.cell}>
       <button
@@ -114,7 +115,8 @@ interface TileProgress {
   begun: ReadonlyMap<number, number>;
 }
 
-const NO_PROGRESS: TileProgress = { figure: null, marked: [], begun: new Map() };
+const NOTHING_BEGUN: Pick<TileProgress, 'begun'> = { begun: new Map() };
+const NO_PROGRESS: TileProgress = { ...NOTHING_BEGUN, figure: null, marked: [] };
 
 /** Returns the names of the teams that have a square of a lockout. */
 function ownersOf({ teams }: Props, done: ReadonlyMap<number, string>): string {
