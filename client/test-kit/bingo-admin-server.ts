@@ -1,11 +1,12 @@
 import { beforeEach } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http, type HttpHandler, HttpResponse } from 'msw';
 import type { EditConflict } from '../../shared/http/edit-conflict.ts';
 import type { AuditEntry } from '../../shared/audit/audit.schemas.ts';
 import type { BoardNames } from '../../shared/bingo/names/names.schemas.ts';
 import type { RulePreview } from '../../shared/bingo/bingo-responses.ts';
-import type { BingoState, Board, Coverage } from '../../shared/bingo/bingo.schemas.ts';
+import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
+import type { Coverage } from '../../shared/bingo/teams/coverage.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
 import type { Stream, StreamChanges } from '../../shared/live-streams.ts';
 import { fakeSockets } from '../../test/support/live/fake-socket.ts';
@@ -71,11 +72,21 @@ const NO_PROOFS = [
   ),
 ];
 
+type Write = (method: 'post' | 'patch', path: string, answer: () => object) => HttpHandler;
+
+/** The calls about one seat, which answer with the first team. */
+function seatWrites(write: Write, team: () => object): HttpHandler[] {
+  return [
+    write('patch', '/bingo/teams/:id/members/:memberId', team),
+    write('post', '/bingo/boards/:id/substitute', team),
+  ];
+}
+
 /** Starts the site's fake server with the Bingo tab's calls; `sent` holds the writes, `refuse` failures by call. */
 export function bingoAdminServer() {
   const { server, state } = siteServer();
   const admin = { answers: start(), sent: [] as Sent[], refuse: new Map<string, Response>() };
-  const write = (method: 'post' | 'put' | 'delete', path: string, answer: (body: unknown) => object) =>
+  const write = (method: 'post' | 'put' | 'patch' | 'delete', path: string, answer: (body: unknown) => object) =>
     http[method](`/api${path}`, async ({ request }) => {
       const text = await request.text();
       const body: unknown = text === '' ? null : JSON.parse(text);
@@ -126,6 +137,7 @@ export function bingoAdminServer() {
       write('delete', '/bingo/boards/:id', () => ({})),
       write('post', '/bingo/boards/:id/restore', board),
       write('post', '/bingo/boards/:id/clone', board),
+      ...seatWrites(write, () => ({ team: admin.answers.bingo.teams[0] ?? makeTeam() })),
       write('post', '/bingo/items', () => ({ item: makeItem(1, 1) })),
       write('delete', '/bingo/items/:board/:row/:column', () => ({})),
       write('post', '/bingo/items/swap', () => ({ items: [] })),

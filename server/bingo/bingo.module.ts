@@ -39,6 +39,8 @@ import { PracticeModesService } from './practice/practice-modes.service.ts';
 import { PracticeProofsService } from './practice/practice-proofs.service.ts';
 import { PracticeSignUpsService } from './practice/practice-sign-ups.service.ts';
 import { PracticeBingoService } from './practice/practice-bingo.service.ts';
+import { AskedReadingRepository } from './readings/asked-reading.repository.ts';
+import { AskedReadingsService } from './readings/asked-readings.service.ts';
 import { RevealsService } from './reveals/reveals.service.ts';
 import { AdjustmentController } from './adjustments/adjustment.controller.ts';
 import { AdjustmentRepository } from './scoring/adjustment.repository.ts';
@@ -122,6 +124,8 @@ import { TeamService } from './teams/team.service.ts';
     RevealsService,
     SettledRepository,
     SettledService,
+    AskedReadingRepository,
+    AskedReadingsService,
     AdjustmentRepository,
     AdjustmentService,
     StrengthRepository,

@@ -1,3 +1,4 @@
+import { minuteOf } from '../../shared/bingo/minute.ts';
 import type { BingoChange } from '../../shared/bingo/bingo.changes.ts';
 import type { Board, Completion, Item, Team, TeamMember } from '../../shared/bingo/bingo.schemas.ts';
 import type { StoredCodeWord } from '../../shared/bingo/code-words/code-words.schemas.ts';
@@ -10,7 +11,8 @@ import { FREE_SQUARE } from '../../shared/bingo/bingo-limits.ts';
 import { goalOf, isPlain } from './engine/kinds/kinds.ts';
 import type { BingoSquareEntity } from './squares/bingo-square.entity.ts';
 import type { BingoTeamEntity } from './teams/bingo-team.entity.ts';
-import type { SeatRow } from './teams/seat.repository.ts';
+import { MOST_FORMER, type FormerSeat } from '../../shared/bingo/teams/former-seats.ts';
+import type { BoardSeats, FormerSeatRow, SeatRow } from './teams/seat.repository.ts';
 
 export function presentBoard(row: CountedBoard): Board {
   return {
@@ -86,18 +88,28 @@ export function presentItem(row: BingoSquareEntity, revealAt: Date | null = null
   };
 }
 
-/** @param seats of the whole board, in order of joining; the seats of other teams are left out of the result */
-export function presentTeam(row: BingoTeamEntity, seats: readonly SeatRow[]): Team {
+/** @param seats of the whole board; the seats of other teams are left out of the result */
+export function presentTeam(row: BingoTeamEntity, { current, former }: BoardSeats): Team {
+  const left = former.filter((seat) => seat.team_id === row.id).slice(0, MOST_FORMER);
   return {
     id: row.id,
     team_name: row.teamName,
     color: row.color,
     created_at: row.createdAt.toISOString(),
-    members: seats.filter((seat) => seat.team_id === row.id).map(presentSeat),
+    members: current.filter((seat) => seat.team_id === row.id).map((seat) => presentSeat(seat, row.createdAt)),
+    ...(left.length > 0 && { former: left.map(presentFormer) }),
   };
 }
 
-function presentSeat(row: SeatRow): TeamMember {
+function presentFormer({ member_id, guest_id, name, left_at, is_hidden }: FormerSeatRow): FormerSeat {
+  return {
+    ...{ member_id, guest_member_id: guest_id, display_name: name, left_at: left_at.toISOString() },
+    ...(is_hidden && { is_hidden: true }),
+  };
+}
+
+/** @param made when the team was made: who was seated with it needs no time */
+function presentSeat(row: SeatRow, made: Date): TeamMember {
   return {
     member_id: row.member_id,
     guest_member_id: row.guest_id,
@@ -109,6 +121,7 @@ function presentSeat(row: SeatRow): TeamMember {
     ...(row.counts_from && { counts_from: row.counts_from.toISOString() }),
     ...(row.counts_reason !== null && { counts_reason: row.counts_reason }),
     ...(row.counts_set_at && { counts_set_at: row.counts_set_at.toISOString() }),
+    ...(minuteOf(row.joined_at.getTime()) > minuteOf(made.getTime()) && { joined_at: row.joined_at.toISOString() }),
   };
 }
 

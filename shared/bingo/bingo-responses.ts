@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
+import { coverageSchema } from './teams/coverage.schemas.ts';
 import * as s from './bingo.schemas.ts';
 import { nameVerdictSchema } from './names/names.schemas.ts';
 import { squareProgressSchema } from './goals/square-progress.schemas.ts';
@@ -30,7 +31,7 @@ export const completionWrittenSchema = z.object({
   /** What the team then has; absent when the square is complete. */
   progress: z.optional(s.progressCellSchema),
 });
-export const coverageResponseSchema = z.object({ success, coverage: z.array(s.coverageSchema) });
+export const coverageResponseSchema = z.object({ success, coverage: z.array(coverageSchema) });
 
 const line = z.object({
   activity_id: id,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
-import { PROFILE_STATES } from '../members/members.schemas.ts';
 import { proofEvidenceSchema } from './proofs/proof-evidence.ts';
 import { boardProofShape, proofSettings } from './proofs/proof-settings.ts';
 import { boardModeShape, FINISHES, itemWindowShape } from './modes/modes.schemas.ts';
@@ -16,6 +15,8 @@ import {
 import { boardSplitSchema } from './sign-ups/split.schemas.ts';
 import { boardSignUpShape, signUpSettings } from './sign-ups/sign-up-fields.ts';
 import { freeEvidenceSchema, readingEvidenceSchema } from './goals/source-evidence.ts';
+import { formerSeats } from './teams/former-seats.ts';
+import { xpGraceSetting } from './teams/xp-grace.ts';
 import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
@@ -30,6 +31,7 @@ export const boardSettingsSchema = z.object({
   ...proofSettings,
   finish: z.optional(z.enum(FINISHES)),
   late_joiners: z.optional(z.enum(LATE_JOINERS)),
+  ...xpGraceSetting,
   ...signUpSettings,
 });
 export type BoardSettings = z.infer<typeof boardSettingsSchema>;
@@ -132,6 +134,8 @@ export const teamMemberSchema = z.object({
   counts_from: z.optional(instantSchema),
   counts_reason: z.optional(z.string()),
   counts_set_at: z.optional(instantSchema),
+  /** When the seat was taken, if the team was there before. Our addition. D470. */
+  joined_at: z.optional(instantSchema),
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
@@ -142,6 +146,8 @@ export const teamSchema = z.object({
   created_at: instantSchema,
   /** In order of joining. */
   members: z.array(teamMemberSchema),
+  /** Our addition. */
+  former: formerSeats,
 });
 export type Team = z.infer<typeof teamSchema>;
 
@@ -263,18 +269,3 @@ export const bingoStateSchema = z.object({
   ...settledShape,
 });
 export type BingoState = z.infer<typeof bingoStateSchema>;
-
-/** Whether a participant's log can be read. For admins only. Our addition. */
-export const coverageSchema = z.object({
-  team_id: id,
-  member_id: z.nullable(id),
-  guest_member_id: z.nullable(id),
-  display_name: z.string(),
-  profile_state: z.enum(PROFILE_STATES),
-  last_read_at: z.nullable(instantSchema),
-  /** Time since which the log could not be read; absent when it was read, or never tried. */
-  log_silent_since: z.optional(instantSchema),
-  /** Periods within the board's time in which log lines were lost. */
-  gaps: z.array(z.object({ from: instantSchema, to: instantSchema })),
-});
-export type Coverage = z.infer<typeof coverageSchema>;

@@ -1,5 +1,6 @@
 import type { BingoChange } from './bingo.changes.ts';
-import type { BingoState, Completion, Contributor, Evidence, TeamMember } from './bingo.schemas.ts';
+import type { BingoState, Completion, Contributor, Evidence, Team, TeamMember } from './bingo.schemas.ts';
+import type { FormerSeat } from './teams/former-seats.ts';
 
 /** Name that visitors see instead of a hidden member's. */
 export const HIDDEN_MEMBER = 'Hidden member';
@@ -14,7 +15,7 @@ export interface NameHiding {
 export function hideMembers(state: BingoState): BingoState {
   return {
     ...state,
-    teams: state.teams.map((team) => ({ ...team, members: team.members.map(hideMemberInSeat) })),
+    teams: state.teams.map(hideMembersInTeam),
     completions: state.completions.map(hideMemberInCompletion),
   };
 }
@@ -24,14 +25,14 @@ export function hideMembersInChange(change: BingoChange): BingoChange {
   if (change.type === 'completion.recorded')
     return { ...change, completion: hideMemberInCompletion(change.completion) };
   if (change.type !== 'team.changed') return change;
-  return { ...change, team: { ...change.team, members: change.team.members.map(hideMemberInSeat) } };
+  return { ...change, team: hideMembersInTeam(change.team) };
 }
 
 /** Returns the state with the name replaced by `hiding`. */
 export function hideNameInState(state: BingoState, hiding: NameHiding): BingoState {
   return {
     ...state,
-    teams: state.teams.map((team) => ({ ...team, members: team.members.map((seat) => hideNameInSeat(seat, hiding)) })),
+    teams: state.teams.map((team) => hideNameInTeam(team, hiding)),
     completions: state.completions.map((completion) => hideNameInCompletion(completion, hiding)),
   };
 }
@@ -42,10 +43,34 @@ export function hideNameInChange(change: BingoChange, hiding: NameHiding): Bingo
     return { ...change, completion: hideNameInCompletion(change.completion, hiding) };
   }
   if (change.type !== 'team.changed') return change;
+  return { ...change, team: hideNameInTeam(change.team, hiding) };
+}
+
+function hideMembersInTeam(team: Team): Team {
+  const { former } = team;
   return {
-    ...change,
-    team: { ...change.team, members: change.team.members.map((seat) => hideNameInSeat(seat, hiding)) },
+    ...team,
+    members: team.members.map(hideMemberInSeat),
+    ...(former && { former: former.map(hideMemberInFormer) }),
   };
+}
+
+function hideNameInTeam(team: Team, hiding: NameHiding): Team {
+  const { former } = team;
+  const isTheirs = (seat: FormerSeat): boolean => seat.member_id === hiding.member_id;
+  return {
+    ...team,
+    members: team.members.map((seat) => hideNameInSeat(seat, hiding)),
+    ...(former && { former: former.map((seat) => (isTheirs(seat) ? withoutFormerName(seat, hiding.name) : seat)) }),
+  };
+}
+
+function hideMemberInFormer({ is_hidden, ...seat }: FormerSeat): FormerSeat {
+  return is_hidden === true ? withoutFormerName(seat, HIDDEN_MEMBER) : seat;
+}
+
+function withoutFormerName(seat: FormerSeat, name: string): FormerSeat {
+  return { ...seat, member_id: null, display_name: name };
 }
 
 function hideMemberInSeat({ is_hidden, ...seat }: TeamMember): TeamMember {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { XP_GRACE_MINUTES } from '../../../shared/bingo/teams/xp-grace.ts';
 import type * as z from 'zod/mini';
 import {
   END_AFTER_START,
@@ -168,6 +169,7 @@ function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 
     finish: settings.finish ?? 'deadline',
     reveal_at: revealAt,
     late_joiners: settings.late_joiners ?? 'from_joining',
+    xp_grace: settings.xp_grace ?? XP_GRACE_MINUTES,
     start_date: startDate,
     end_date: endDate,
     signup_from: signupFrom,

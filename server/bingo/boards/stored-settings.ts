@@ -1,5 +1,6 @@
 import type { BoardSettings } from '../../../shared/bingo/bingo.schemas.ts';
 import { storedProofSettings } from '../../../shared/bingo/proofs/proof-settings.ts';
+import { storedXpGrace } from '../../../shared/bingo/teams/xp-grace.ts';
 import { storedSignUpSettings } from '../../../shared/bingo/sign-ups/sign-up-fields.ts';
 
 /** Settings in a body; null removes a limit. */
@@ -13,6 +14,7 @@ export function storedSettings(before: BoardSettings, change: SettingsChange = {
     ...(finish !== undefined && finish !== 'deadline' && { finish }),
     ...storedProofSettings(others),
     ...(late_joiners !== undefined && late_joiners !== 'from_joining' && { late_joiners }),
+    ...storedXpGrace({ ...before, ...change }),
     ...storedSignUpSettings(before, change),
   };
 }

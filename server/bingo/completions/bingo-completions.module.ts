@@ -52,6 +52,7 @@ import { RulePreviewService } from './rule-preview.service.ts';
   ],
   exports: [
     ReadingRepository,
+    ReadingBoardsService,
     RevealKeeper,
     RevealRepository,
     BingoEvaluator,

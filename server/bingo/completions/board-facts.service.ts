@@ -87,6 +87,7 @@ export class BoardFactsService {
         reveal: window.reveal?.getTime() ?? null,
         now: this.clock.now().getTime(),
         ...(window.settings.late_joiners && { lateJoiners: window.settings.late_joiners }),
+        ...(window.settings.xp_grace !== undefined && { xpGrace: window.settings.xp_grace * 60_000 }),
         squares,
         ...(hasFree && { teams: rows.teams.map(({ id }) => id).sort((a, b) => a - b) }),
         seats: seats.map(({ team, person, joined, left, counts_from }) => ({

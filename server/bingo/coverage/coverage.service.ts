@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Coverage } from '../../../shared/bingo/bingo.schemas.ts';
+import type { Coverage } from '../../../shared/bingo/teams/coverage.schemas.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { CoverageRepository } from './coverage.repository.ts';

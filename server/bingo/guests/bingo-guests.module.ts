@@ -11,5 +11,6 @@ import { GuestRepository } from './guest.repository.ts';
 @Module({
   imports: [GameModule, IngestModule, SyncModule],
   providers: [GuestLineRepository, GuestRepository, GuestLogService, GuestLogsJob],
+  exports: [GuestRepository],
 })
 export class BingoGuestsModule {}

@@ -97,7 +97,7 @@ export class BingoMemberData implements MemberDataOwner, OnModuleInit {
     const listed = await this.signUps.boardsAmong(tx, [...(this.touched.get(tx) ?? [])]);
     const changesByStream: [BingoStream, BingoChange[]][] = [];
     for (const boardId of this.touched.get(tx) ?? []) {
-      const seats = await this.seats.list(tx, boardId);
+      const seats = await this.seats.whole(tx, boardId);
       const teams = await this.teams.list(tx, boardId);
       const follow = await this.evaluator.evaluate(tx, boardId);
       const shown = (await this.completions.list(tx, boardId)).filter((row) => names(row, ids));

@@ -51,6 +51,11 @@ export class ReadingBoardsService implements ReadingKeeper, OnApplicationBootstr
     await this.loading;
   }
 
+  /** Returns true when a board needs readings at this time. Costs no statement. */
+  isAsking(at: Date): boolean {
+    return this.boards.some(({ from, to }) => from <= at && (to === null || at < to));
+  }
+
   wants(personId: number, at: Date): boolean {
     return this.boardsOf(personId, at).length > 0;
   }

@@ -17,8 +17,8 @@ const readingRows = z.array(z.object({ person: id, at: z.date(), until: z.date()
 export type ReadingBoard = z.infer<typeof boardRows>[number];
 export type ReadingRow = z.infer<typeof readingRows>[number];
 
-/** The square asks for gained XP, or for a level or XP to be reached, itself or in a part. */
-const ASKS = `jsonb_path_exists(s.rule, '$.** ? (@.kind == "xp_gain" ||
+/** SQL condition on a square `s`: it asks for gained XP, or for a level or XP to be reached, itself or in a part. */
+export const ASKS_FOR_XP = `jsonb_path_exists(s.rule, '$.** ? (@.kind == "xp_gain" ||
   ((@.kind == "level" || @.kind == "xp") && !(@.match == "at_least")))')`;
 
 const BOARDS = `
@@ -27,7 +27,7 @@ SELECT b.id, coalesce(b.start_date, b.created_at) - $1 * interval '1 ms' AS "fro
 FROM bingo_board b JOIN bingo_participant p ON p.board_id = b.id
 JOIN bingo_team t ON t.id = p.team_id AND t.deleted_at IS NULL
 WHERE b.deleted_at IS NULL AND b.locked_at IS NULL AND b.mode <> 'lockout'
-  AND EXISTS (SELECT FROM bingo_square s WHERE s.board_id = b.id AND s.cleared_at IS NULL AND ${ASKS})
+  AND EXISTS (SELECT FROM bingo_square s WHERE s.board_id = b.id AND s.cleared_at IS NULL AND ${ASKS_FOR_XP})
 GROUP BY b.id ORDER BY b.id`;
 
 /** A reading with the XP of the one before only says that it was seen again. A guest's XP does not fall. */

@@ -39,7 +39,7 @@ export class BingoStateService {
       const version = await this.live.currentVersion(tx, bingoStream(boardId));
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deletedAt) return null;
-      const seats = await this.seats.list(tx, boardId);
+      const seats = await this.seats.whole(tx, boardId);
       const steps = await this.progress.steps(tx, boardId);
       const adjustments = (await this.adjustments.list(tx, boardId)).map(presentAdjustment);
       const state: BingoState = {

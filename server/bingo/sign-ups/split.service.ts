@@ -116,10 +116,10 @@ export class SplitService {
       for (const { team_id, member_id, guest_id } of leaving) {
         await this.seats.unseat(tx, team_id, member_id ?? guest_id ?? 0, now);
       }
-      const left = await this.seats.list(tx, boardId);
+      const left = await this.seats.whole(tx, boardId);
       const changes: BingoChange[] = [];
       for (const team of await this.teams.list(tx, boardId)) {
-        const isEmpty = !left.some(({ team_id }) => team_id === team.id);
+        const isEmpty = !left.current.some(({ team_id }) => team_id === team.id);
         if (isEmpty && split.teams.includes(team.id)) {
           await this.teams.setDeleted(tx, team.id, now);
           changes.push({ type: 'team.removed', team_id: team.id });
@@ -162,7 +162,7 @@ export class SplitService {
   }
 
   private async changed(tx: EntityManager, boardId: number, teams: readonly BingoTeamEntity[]): Promise<BingoChange[]> {
-    const seats = await this.seats.list(tx, boardId);
+    const seats = await this.seats.whole(tx, boardId);
     return teams.map((team): BingoChange => ({ type: 'team.changed', team: presentTeam(team, seats) }));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import { type EntityManager, In, IsNull, type SelectQueryBuilder } from 'typeorm';
 import * as z from 'zod/mini';
 import { MemberEntity } from '../../members/member.entity.ts';
 import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
@@ -19,6 +19,20 @@ export interface SeatRow {
   counts_from: Date | null;
   counts_reason: string | null;
   counts_set_at: Date | null;
+  joined_at: Date;
+}
+
+/** A seat that has ended, with the player's name. */
+export type FormerSeatRow = Pick<SeatRow, 'team_id' | 'member_id' | 'guest_id' | 'name' | 'is_hidden'> & {
+  left_at: Date;
+};
+
+/** Everybody who has or had a seat on a board. */
+export interface BoardSeats {
+  /** In order of joining. */
+  current: readonly SeatRow[];
+  /** The newest end first. */
+  former: readonly FormerSeatRow[];
 }
 
 /** From when seats count, and why. */
@@ -40,22 +54,25 @@ export class SeatRepository {
    * Returns the current seats of a board, in order of joining; with hidden members, whose names only admins may see.
    */
   list(tx: EntityManager, boardId: number): Promise<SeatRow[]> {
-    return tx
-      .getRepository(BingoParticipantEntity)
-      .createQueryBuilder('p')
-      .leftJoin(MemberEntity, 'm', 'm.id = p.memberId')
-      .leftJoin(BingoGuestEntity, 'g', 'g.id = p.guestId')
-      .select('p.teamId', 'team_id')
-      .addSelect('p.memberId', 'member_id')
-      .addSelect('p.guestId', 'guest_id')
-      .addSelect('coalesce(m.name, g.name)', 'name')
-      .addSelect('coalesce(m.isHidden, false)', 'is_hidden')
+    return named(tx)
       .addSelect('p.role', 'role')
       .addSelect(['p.countsFrom AS counts_from', 'p.countsReason AS counts_reason', 'p.countsSetAt AS counts_set_at'])
+      .addSelect('p.joinedAt', 'joined_at')
       .where('p.boardId = :boardId AND p.leftAt IS NULL', { boardId })
       .orderBy('p.joinedAt')
       .addOrderBy('p.id')
       .getRawMany<SeatRow>();
+  }
+
+  /** Returns the seats of a board as its readers see them, those that have ended too. */
+  async whole(tx: EntityManager, boardId: number): Promise<BoardSeats> {
+    const former = await named(tx)
+      .addSelect('p.leftAt', 'left_at')
+      .where('p.boardId = :boardId AND p.leftAt IS NOT NULL AND NOT p.leftWithTeam', { boardId })
+      .orderBy('p.leftAt', 'DESC')
+      .addOrderBy('p.id', 'DESC')
+      .getRawMany<FormerSeatRow>();
+    return { current: await this.list(tx, boardId), former };
   }
 
   /** Returns members by id. */
@@ -199,4 +216,18 @@ export class SeatRepository {
       .getRawMany<{ id: number }>();
     return boards.map(({ id }) => id);
   }
+}
+
+/** Selects seats with team, player and name. */
+function named(tx: EntityManager): SelectQueryBuilder<BingoParticipantEntity> {
+  return tx
+    .getRepository(BingoParticipantEntity)
+    .createQueryBuilder('p')
+    .leftJoin(MemberEntity, 'm', 'm.id = p.memberId')
+    .leftJoin(BingoGuestEntity, 'g', 'g.id = p.guestId')
+    .select('p.teamId', 'team_id')
+    .addSelect('p.memberId', 'member_id')
+    .addSelect('p.guestId', 'guest_id')
+    .addSelect('coalesce(m.name, g.name)', 'name')
+    .addSelect('coalesce(m.isHidden, false)', 'is_hidden');
 }

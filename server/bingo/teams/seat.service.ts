@@ -183,7 +183,7 @@ export class SeatService {
     return this.editing.edit<Team>(admin, boardId, expected, async (tx, board) => {
       const team = await this.teams.living(tx, teamId);
       const done = await work(tx, team, board.endDate);
-      const result = presentTeam(team, await this.seats.list(tx, board.id));
+      const result = presentTeam(team, await this.seats.whole(tx, board.id));
       if (done === null) return { result, changes: null };
       const { members, ...fact } = done;
       const things: AuditThing[] = [

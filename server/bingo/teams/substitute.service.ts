@@ -52,7 +52,7 @@ export class SubstituteService {
       };
       const joined = await this.seatService.seat(tx, team, { ...people, counts, at }, board.endDate);
       if (joined.length === 0) throw DomainError.at('in', 'VALIDATION_FAILED', 'This player is on the team already');
-      const result = presentTeam(team, await this.seats.list(tx, boardId));
+      const result = presentTeam(team, await this.seats.whole(tx, boardId));
       const members = [out.member_id, body.in ?? null].flatMap((id) => id ?? []);
       return {
         result,

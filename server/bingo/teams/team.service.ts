@@ -54,7 +54,7 @@ export class TeamService {
         },
         board.endDate,
       );
-      const team = presentTeam(row, await this.seats.list(tx, board.id));
+      const team = presentTeam(row, await this.seats.whole(tx, board.id));
       return {
         result: team,
         changes: [{ type: 'team.changed', team }],
@@ -84,7 +84,7 @@ export class TeamService {
         teamName: body.team_name ?? before.teamName,
         color: body.color === undefined ? before.color : (body.color ?? DEFAULT_TEAM_COLOUR),
       };
-      const team = presentTeam({ ...before, ...fields }, await this.seats.list(tx, board.id));
+      const team = presentTeam({ ...before, ...fields }, await this.seats.whole(tx, board.id));
       if (fields.teamName === before.teamName && fields.color === before.color) {
         return { result: team, changes: null };
       }
@@ -138,7 +138,7 @@ export class TeamService {
       if (row.deletedAt < this.boards.undoLimit()) throw new DomainError('TEAM_NOT_FOUND');
       await keepingRules(() => this.teams.setDeleted(tx, id, null));
       await this.seats.seatAgain(tx, id);
-      const team = presentTeam(row, await this.seats.list(tx, board.id));
+      const team = presentTeam(row, await this.seats.whole(tx, board.id));
       const own = (await this.adjustments.list(tx, board.id)).filter(({ teamId }) => teamId === id);
       return {
         result: team,

@@ -49,7 +49,7 @@ function trimAdjustment(adjustment: Adjustment): Adjustment {
   return { ...adjustment, reason: '', made_by: '' };
 }
 
-function trimTeam(team: Team): Team {
+function trimTeam({ former: _, ...team }: Team): Team {
   return { ...team, members: [] };
 }
 

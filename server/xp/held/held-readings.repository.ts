@@ -90,6 +90,21 @@ export class HeldReadingsRepository {
       memberId,
     ]);
   }
+
+  /** Returns what is known of a member's skills, Overall first; null for a skill that no service knows. */
+  async skills(
+    tx: EntityManager,
+    memberId: number,
+  ): Promise<{ xp: (number | null)[]; level: (number | null)[] } | null> {
+    const stat = await tx
+      .getRepository(MemberStatEntity)
+      .findOne({ select: { memberId: true, xp: true, level: true, firstXp: true }, where: { memberId } });
+    if (!stat) return null;
+    // A skill that was never read has a value as well, for the sums.
+    const known = (values: readonly number[]) =>
+      values.map((value, at) => (stat.firstXp[at] === null ? null : Number(value)));
+    return { xp: known(stat.xp), level: known(stat.level) };
+  }
 }
 
 /** Selects the readings that wait for a decision. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import type { HeldReading } from '../../../shared/xp/held.schemas.ts';
@@ -6,6 +7,8 @@ import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
+import { StoredActivityHooks } from '../../ingest/stored-activity.hooks.ts';
+import { StoredReadingHooks } from '../../ingest/stored-reading.hooks.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { MemberChangeService } from '../../members/member-change.service.ts';
 import { HeldReadingsRepository, type HeldRow } from './held-readings.repository.ts';
@@ -19,6 +22,8 @@ export class HeldReadingsService {
     private readonly members: MemberChangeService,
     private readonly audit: AuditService,
     private readonly live: LiveService,
+    private readonly readings: StoredReadingHooks,
+    private readonly activities: StoredActivityHooks,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +34,8 @@ export class HeldReadingsService {
 
   /**
    * Decides a held reading. `accept`: the lower XP is right (a rolled-back account), and gains count from it, never below
-   * zero. `reject`: the service was wrong; an identical reading is not held again.
+   * zero; who keeps readings has it from now on, with its own time. `reject`: the service was wrong; an identical reading is
+   * not held again.
    * @throws DomainError NOT_FOUND when it does not wait for a decision; CONFLICT for accepting impossible XP
    */
   async decide(admin: AuditActor, id: number, decision: 'accept' | 'reject'): Promise<void> {
@@ -51,10 +57,19 @@ export class HeldReadingsService {
         before: { total_xp: accepted_total },
         after: { total_xp: accepts ? held_total : accepted_total, read: held_total, source: row.source },
       });
+      if (accepts) await this.tell(tx, row);
       if (changes.length > 0) {
         await this.live.append(tx, CLAN_STREAM, [...changes, { type: 'xp.changed', member_id: row.member_id }]);
       }
     });
+  }
+
+  /** Gives the accepted reading to the features that keep readings; they may append to streams that precede `clan`. */
+  private async tell(tx: EntityManager, { member_id, read_at }: HeldRow): Promise<void> {
+    if (!this.readings.wants(member_id, read_at)) return;
+    const skills = await this.held.skills(tx, member_id);
+    if (!skills || !(await this.readings.keep(tx, member_id, { ...skills, readAt: read_at, isGuest: false }))) return;
+    await this.activities.notify(tx, { personId: member_id, added: [], reworded: [], readAt: read_at });
   }
 }
 

@@ -32,6 +32,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   guests_may_sign_up: 'whether guests may sign up',
   one_drop: 'for how many squares a drop counts',
   late_joiners: 'from when late joiners count',
+  xp_grace: 'how long XP is read after the end',
 };
 
 /** Returns ", 5 × 5, hidden" for the board that an entry made. */

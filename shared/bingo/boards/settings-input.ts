@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LATE_JOINERS, ONE_DROP } from '../bingo-limits.ts';
 import { FINISHES } from '../modes/modes.schemas.ts';
 import { proofSettings } from '../proofs/proof-settings.ts';
+import { xpGraceSetting } from '../teams/xp-grace.ts';
 import { signUpSettingInputs } from '../sign-ups/sign-up-fields.ts';
 
 /** Rules of a board in a body; absent ones keep their values. */
@@ -10,5 +11,6 @@ export const settingsInputSchema = z.strictObject({
   late_joiners: z.optional(z.enum(LATE_JOINERS)),
   ...proofSettings,
   finish: z.optional(z.enum(FINISHES)),
+  ...xpGraceSetting,
   ...signUpSettingInputs,
 });

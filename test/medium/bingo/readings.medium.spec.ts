@@ -3,6 +3,7 @@ import { ReachedValues1790000510000 } from '../../../server/database/migrations/
 import { ReadingBoardsService } from '../../../server/bingo/readings/reading-boards.service.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { squareResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
+import { heldReadingsResponseSchema } from '../../../shared/xp/held.schemas.ts';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
@@ -138,6 +139,52 @@ describe('readings of the players of a board that asks for XP', () => {
     ]);
     await read(ann, '12:10', 15_000);
     expect((await bingo.state(board.id)).completions).toMatchObject([{ completed_at: '2026-03-10T12:10:00.000Z' }]);
+  });
+
+  it('count after the end as long as the board says', async () => {
+    const have = async (xp_grace: number) => {
+      const end = { end_date: '2026-03-10T13:00:00Z', settings: { xp_grace } };
+      expect((await bingo.call('PUT', `/bingo/boards/${board.id}`, end)).status).toBe(200);
+      return (await rows())[0]?.have ?? 0;
+    };
+    // The seat is younger than the end of the board.
+    const [team] = (await bingo.state(board.id)).teams;
+    const counts = { counts_from: '2026-03-10T12:00:00Z', reason: 'Played' };
+    await bingo.call('PATCH', `/bingo/teams/${team?.id}/members/${ann}`, counts);
+    await read(ann, '12:50', 10_000);
+    await read(ann, '13:20', 11_000);
+    expect([await have(0), await have(15), await have(20), await have(60), await have(15)]).toEqual([
+      ...[0, 0, 1000, 1000, 0],
+    ]);
+    const { settings } = (await bingo.state(board.id)).board;
+    expect(settings).toEqual({ late_joiners: 'all' });
+    const refused = await bingo.call('PUT', `/bingo/boards/${board.id}`, { settings: { xp_grace: 61 } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'settings.xp_grace', message: 'The time is whole minutes from 0 to 60' }] },
+    });
+  });
+
+  it('count nothing while a lower one is held; accepted it is a fact of its own time, rejected it never counts', async () => {
+    await read(ann, '11:50', 10_000);
+    await read(ann, '12:10', 14_000);
+    await read(ann, '12:30', 11_000);
+    await read(bob, '11:50', 10_000);
+    await read(bob, '12:10', 9000);
+    expect(await rows()).toEqual([{ have: 4000 }]);
+    const held = heldReadingsResponseSchema.parse((await bingo.call('GET', '/admin/held-readings')).body).readings;
+    const decide = async (member_id: number, decision: string) => {
+      const one = held.find((each) => each.member_id === member_id);
+      expect(await bingo.call('POST', `/admin/held-readings/${one?.id}`, { decision })).toMatchObject({ status: 200 });
+    };
+    await decide(bob, 'reject');
+    await decide(ann, 'accept');
+    expect(await kept(bob)).toEqual(['11:50-11:50']);
+    expect(await kept(ann)).toEqual(['11:50-11:50', '12:10-12:10', '12:30-12:30']);
+    expect(await rows()).toEqual([{ have: 4000 }]);
+    // Without the fact of 12:30 this gain would be hidden by the XP of 12:10.
+    await read(ann, '12:50', 11_500);
+    expect(await rows()).toEqual([{ have: 4500 }]);
   });
 
   it('stay without a name when their player is erased', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
-import type { Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { LiveService } from '../../../server/live/stream/live.service.ts';
+import type { BingoState, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { seatNews, seatWords } from '../../../shared/bingo/teams/seat-news.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { verifyBoard } from '../../support/live/bingo-live.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { line, reading } from '../../support/game/readings.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 let site: TestApp;
 let other: TestApp;
@@ -250,6 +253,44 @@ describe('the time of a seat', () => {
     expect(seats[1]?.joined_at.getTime()).toBeLessThanOrEqual(seats[0]?.left_at?.getTime() ?? 0);
     expect((seats[1]?.joined_at.getTime() ?? 1) % 60_000).toBe(0);
     expect((await teamsOf(board.id)).map(players)).toEqual([[['clan', 'Team Lou']], [['clan', 'Team Max']]]);
+  });
+});
+
+describe('a change of a seat', () => {
+  it('is told with the seats that ended, to visitors without the names of hidden members', async () => {
+    const board = await bingo.board({ start_date: '2026-01-01T12:00:00Z' });
+    const [rhea = 0, cid = 0] = await bingo.members('Team Rhea', 'Team Cid');
+    const reds = await bingo.team(board.id, 'Reds', { member_ids: [rhea, cid] });
+    const blues = await bingo.team(board.id, 'Blues');
+    await site.dataSource.query("UPDATE bingo_team SET created_at = created_at - interval '1 day'");
+    await site.dataSource.query("UPDATE bingo_participant SET joined_at = joined_at - interval '1 day'");
+    const live = site.app.get(LiveService);
+    const before = await live.currentVersion(site.dataSource, `bingo:${board.id}`);
+    for (const id of [rhea, cid]) await bingo.call('DELETE', `/bingo/teams/${reds.id}/members/${id}`);
+    await bingo.call('POST', `/bingo/teams/${blues.id}/members`, { member_ids: [rhea] });
+    const words = (state: BingoState) => seatNews(state).map(seatWords).sort();
+    const whole = await bingo.state(board.id);
+    expect(words(whole)).toContain('Team Cid left Reds');
+    expect(whole.teams[1]?.members).toMatchObject([{ member_id: rhea, joined_at: expect.any(String) }]);
+    expect(whole.teams[0]?.former).toMatchObject([{ member_id: cid }, { member_id: rhea }]);
+    for (const event of await live.readSince(`bingo:${board.id}`, before)) {
+      for (const change of event.changes) {
+        expect(Buffer.byteLength(JSON.stringify(change))).toBeLessThanOrEqual(1024);
+      }
+    }
+
+    await bingo.call('PATCH', `/admin/members/${rhea}/hidden`, { hidden: true });
+    const seen = async () =>
+      (await bingo.visit('GET', `/bingo/boards/${board.id}/state`)).body as { state: BingoState };
+    await until('the name to go', async () => !JSON.stringify(await seen()).includes('Team Rhea'));
+    const text = JSON.stringify(await seen());
+    expect(text).not.toContain(`"member_id":${rhea}`);
+    expect(words((await seen()).state)).toEqual([
+      'Hidden member joined Blues',
+      'Hidden member left Reds',
+      'Team Cid left Reds',
+    ]);
+    await bingo.call('PATCH', `/admin/members/${rhea}/hidden`, { hidden: false });
   });
 });
 

@@ -11,6 +11,7 @@ import { useLive } from '../../../lib/live/use-live.ts';
 import { useUrlState } from '../../../lib/page/url-state.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 import { Adjustments } from '../activity/adjustments.tsx';
+import { SeatChanges } from '../activity/seat-changes.tsx';
 import { BingoActivity } from '../activity/bingo-activity.tsx';
 import { squaresOf, type Square } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -209,7 +210,7 @@ function Activity({ state, ranked, phase, team, gains, shown, error, onOpen }: A
       teams={state.teams}
       error={error}
       emptyText={EMPTY_TEXT[phase]}
-      before={<Adjustments state={state} team={team?.id ?? null} />}
+      before={<Deeds state={state} team={team?.id ?? null} />}
       onOpen={onOpen}
       onCsv={() => {
         void import('../activity/completions.csv.ts').then(({ downloadCompletions }) => {
@@ -217,6 +218,16 @@ function Activity({ state, ranked, phase, team, gains, shown, error, onOpen }: A
         });
       }}
     />
+  );
+}
+
+/** What admins have done, before what the players have. */
+function Deeds(props: Parameters<typeof Adjustments>[0]) {
+  return (
+    <>
+      <Adjustments {...props} />
+      <SeatChanges {...props} />
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ describe('the settings of a board that is older than the rules', () => {
     ['audience of pictures', { proofsShown: true }, { settings: { proofs: 'public' } }],
     ['time of pictures', { pictureDays: '30' }, { settings: { picture_days: 30 } }],
     ['rule of late joiners', { lateJoiners: 'all' }, { settings: { late_joiners: 'all' } }],
+    ['time for late XP', { xpGrace: '30' }, { settings: { xp_grace: 30 } }],
   ])('sends only the setting that was changed: %s', (_, part, body) => {
     expect(sent(part)).toEqual({ body, issues: null });
   });
@@ -32,6 +33,7 @@ describe('the settings of a board that is older than the rules', () => {
     ['title', { title: `Winter ${MARK}` }, /reading direction/],
     ['time of pictures', { pictureDays: '29' }, /30 to 365 days/],
     ['end', { end: '9998-01-01T00:00' }, /between the years 2001 and 2200/],
+    ['time for late XP', { xpGrace: '90' }, /whole minutes from 0 to 60/],
   ])('rejects a new value that breaks the rules: %s', (_, part, problem) => {
     expect(sent(part)).toEqual({
       body: null,

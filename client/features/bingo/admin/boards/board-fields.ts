@@ -43,10 +43,18 @@ import {
   proofSettingsBody,
   type ProofFields,
 } from './proof-fields.ts';
+import {
+  ORDINARY_GRACE,
+  XP_GRACE_LABELS,
+  XP_GRACE_NAMES,
+  xpGraceBody,
+  xpGraceOf,
+  type XpGraceFields,
+} from './sections/xp-grace-fields.ts';
 import { issuesOf, type Issue } from '../../../../lib/form/issues.ts';
 
 /** Values of the board form; dates are London wall time. D034. */
-export interface BoardFields extends SignUpFields, ScoringFields, ModeFields, ProofFields {
+export interface BoardFields extends SignUpFields, ScoringFields, ModeFields, ProofFields, XpGraceFields {
   title: string;
   description: string;
   rows: string;
@@ -73,6 +81,7 @@ export const NEW_BOARD: BoardFields = {
   ...NO_SIGN_UPS,
   ...NEW_SCORING,
   lateJoiners: 'from_joining',
+  ...ORDINARY_GRACE,
   ...CLASSIC,
   ...NEW_PROOFS,
 };
@@ -90,6 +99,7 @@ export function fieldsOf(board: Board): BoardFields {
     ...signUpFieldsOf(board),
     ...scoringFields(board.scoring),
     lateJoiners: board.settings?.late_joiners ?? 'from_joining',
+    ...xpGraceOf(board),
     ...modeFieldsOf(board),
     ...proofFieldsOf(board),
   };
@@ -108,6 +118,7 @@ export const BOARD_FORM = {
     oneDrop: 'One drop counts for',
     ...SIGN_UP_LABELS,
     lateJoiners: 'Players who join late',
+    ...XP_GRACE_LABELS,
     ...MODE_LABELS,
     ...PROOF_LABELS,
   },
@@ -116,6 +127,7 @@ export const BOARD_FORM = {
     end_date: 'end',
     'settings.one_drop': 'oneDrop',
     'settings.late_joiners': 'lateJoiners',
+    ...XP_GRACE_NAMES,
     ...SIGN_UP_NAMES,
     ...SCORING_NAMES,
     ...MODE_NAMES,
@@ -152,6 +164,7 @@ function changedRules(fields: BoardFields, before: BoardFields) {
   return {
     ...(oneDrop !== undefined && oneDrop !== before.oneDrop && { one_drop: oneDrop }),
     ...(lateJoiners !== undefined && lateJoiners !== before.lateJoiners && { late_joiners: lateJoiners }),
+    ...xpGraceBody(fields, before),
   };
 }
 

@@ -1,5 +1,5 @@
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import type { Coverage } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Coverage } from '../../../../../shared/bingo/teams/coverage.schemas.ts';
 import { bingoChangesSchema } from '../../../../../shared/bingo/bingo.changes.ts';
 import { bingoStream } from '../../../../../shared/live/streams.ts';
 import { createLiveResource, liveFamily } from '../../../../lib/live/live-resource.ts';

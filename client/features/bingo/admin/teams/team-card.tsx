@@ -1,7 +1,9 @@
 import { thingKey } from '../../../../../shared/audit/audit-things.ts';
-import { Trash2 } from 'lucide-react';
-import type { Coverage, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { ArrowLeftRight, Clock, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Board, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { PlayerLink } from '../../../../../shared/bingo/links/links.schemas.ts';
+import type { Coverage } from '../../../../../shared/bingo/teams/coverage.schemas.ts';
 import { Age } from '../../../../ui/data/age.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useLive } from '../../../../lib/live/use-live.ts';
@@ -11,13 +13,18 @@ import { historyItem, RowMenu } from '../../../../ui/layout/row-menu.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import { SeatWords } from '../../teams/seat-words.tsx';
+import { personOf, type SeatDeed } from './seats/seat-fields.ts';
+import type { SeatDone } from './seats/save-seat.ts';
+import { SeatForm } from './seats/seat-form.tsx';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
 import { LinkWords, TeamLinks } from './team-links.tsx';
 import styles from './team-manager.module.css';
 
 interface Props {
-  boardId: number;
+  board: Board;
   team: Team;
+  /** Ids of members who have a seat on the board. */
+  taken: ReadonlySet<number>;
   /** Coverage of the team's players; null while it loads. */
   coverage: readonly Coverage[] | null;
   busy: boolean;
@@ -26,17 +33,19 @@ interface Props {
   onRemove: (member: TeamMember) => void;
   /** Makes a player captain, or a captain an ordinary player. */
   onCaptain: (member: TeamMember) => void;
+  onSeat: (done: SeatDone) => void;
 }
 
 /** One team with its players and whether their logs are readable. */
-export function TeamCard({ boardId, team, coverage, busy, onEdit, onDelete, onRemove, onCaptain }: Props) {
-  const links = useLive(linksOf(boardId), (s) => s.data) ?? [];
+export function TeamCard(props: Props) {
+  const { board, team, taken, coverage, busy, onEdit, onDelete, onRemove, onCaptain, onSeat } = props;
+  const links = useLive(linksOf(board.id), (s) => s.data) ?? [];
   const readable = coverage?.filter(isReadable).length ?? 0;
   const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
   const proofOf = new Map(coverage?.map((one) => [one.member_id ?? one.guest_member_id ?? 0, one]));
   // Players whose log proves nothing are listed first, because the list of a big team scrolls.
   const people = team.members
-    .map((member) => ({ member, id: member.member_id ?? member.guest_member_id ?? 0 }))
+    .map((member) => ({ member, id: personOf(member) }))
     .sort((a, b) => Number(isGood(proofOf.get(a.id))) - Number(isGood(proofOf.get(b.id))));
   return (
     <CardSection title={team.team_name} aside={<TeamShield color={team.color} />}>
@@ -52,16 +61,13 @@ export function TeamCard({ boardId, team, coverage, busy, onEdit, onDelete, onRe
         {people.map(({ member, id }) => (
           <Person
             key={id}
-            member={member}
+            {...{ board, team, taken, member, busy, onRemove, onCaptain, onSeat }}
             coverage={proofOf.get(id)}
             link={links.find((one) => one.person_id === id && one.team_id === team.id)}
-            busy={busy}
-            onRemove={() => onRemove(member)}
-            onCaptain={() => onCaptain(member)}
           />
         ))}
       </ul>
-      <TeamLinks boardId={boardId} team={team} links={links} />
+      <TeamLinks boardId={board.id} team={team} links={links} />
       <div className={styles.actions}>
         <Button onClick={onEdit}>Edit team</Button>
         <RowMenu
@@ -77,48 +83,79 @@ export function TeamCard({ boardId, team, coverage, busy, onEdit, onDelete, onRe
   );
 }
 
-interface PersonProps {
+interface PersonProps extends Pick<Props, 'board' | 'team' | 'taken' | 'busy' | 'onRemove' | 'onCaptain' | 'onSeat'> {
   member: TeamMember;
   coverage: Coverage | undefined;
   link: PlayerLink | undefined;
-  busy: boolean;
-  onRemove: () => void;
-  onCaptain: () => void;
 }
 
-function Person({ member, coverage, link, busy, onRemove, onCaptain }: PersonProps) {
+/** One player of a team, with the form of the seat when it is open. */
+function Person({ board, team, taken, member, coverage, link, busy, onRemove, onCaptain, onSeat }: PersonProps) {
+  const form = useId();
+  const [deed, setDeed] = useState<SeatDeed | null>(null);
+  const name = member.display_name;
   return (
-    <li className={styles.person}>
-      <span className={styles.who}>
-        <span>
-          {member.display_name} {member.role === 'captain' && <span className={styles.guest}>CAPTAIN</span>}
-          {member.member_type === 'guest' && <span className={styles.guest}>GUEST</span>}
-          {member.is_hidden === true && <span className={styles.guest}>HIDDEN</span>}
-        </span>
-        {coverage && <Proof coverage={coverage} />}
-        {link && (
-          <span className={styles.proof}>
-            <LinkWords link={link} />
-          </span>
-        )}
-        {member.counts_from !== undefined && (
+    <li>
+      <div className={styles.person}>
+        <span className={styles.who}>
           <span>
-            <SeatWords member={member} />
+            {name} {member.role === 'captain' && <span className={styles.guest}>CAPTAIN</span>}
+            {member.member_type === 'guest' && <span className={styles.guest}>GUEST</span>}
+            {member.is_hidden === true && <span className={styles.guest}>HIDDEN</span>}
           </span>
-        )}
-      </span>
-      <Button
-        kind="quiet"
-        busy={busy}
-        aria-label={`Captain: ${member.display_name}`}
-        aria-pressed={member.role === 'captain'}
-        onClick={onCaptain}
-      >
-        Captain
-      </Button>
-      <Button kind="quiet" busy={busy} aria-label={`Remove ${member.display_name}`} onClick={onRemove}>
-        Remove
-      </Button>
+          {coverage && <Proof coverage={coverage} />}
+          {link && (
+            <span className={styles.proof}>
+              <LinkWords link={link} />
+            </span>
+          )}
+          {member.counts_from !== undefined && (
+            <span>
+              <SeatWords member={member} />
+            </span>
+          )}
+        </span>
+        <span className={styles.deeds}>
+          <Button
+            kind="quiet"
+            busy={busy}
+            aria-label={`Captain: ${name}`}
+            aria-pressed={member.role === 'captain'}
+            onClick={() => onCaptain(member)}
+          >
+            Captain
+          </Button>
+          <Button
+            kind="quiet"
+            busy={busy}
+            aria-label={`Remove ${name}`}
+            onClick={() => {
+              onRemove(member);
+            }}
+          >
+            Remove
+          </Button>
+          <RowMenu
+            of={name}
+            busy={busy}
+            items={[
+              { label: 'Counts from', icon: Clock, opens: form, onChoose: () => setDeed('counts') },
+              { label: 'Replace player', icon: ArrowLeftRight, opens: form, onChoose: () => setDeed('replace') },
+            ]}
+          />
+        </span>
+      </div>
+      {deed !== null && (
+        <SeatForm
+          key={deed}
+          id={form}
+          {...{ deed, board, team, member, taken }}
+          onClose={(done) => {
+            setDeed(null);
+            if (done) onSeat(done);
+          }}
+        />
+      )}
     </li>
   );
 }

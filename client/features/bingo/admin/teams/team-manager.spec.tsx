@@ -276,6 +276,55 @@ describe('removal of teams and players', () => {
   });
 });
 
+describe('the seat of a player', () => {
+  const menu = (label: string, user: Parameters<typeof chooseInMenu>[2]) => chooseInMenu('Tharn Vex', label, user);
+  const sent = () => admin.sent.map(({ call, body, ifMatch }) => ({ call, body, ifMatch }));
+
+  it('counts from a time with a reason, on the board as the form was opened', async () => {
+    const { user } = await open();
+    await menu('Counts from', user);
+    const time = screen.getByLabelText('Counts from (London time)');
+    fireEvent.change(time, { target: { value: '4 Dec 2026, 20:00' } });
+    fireEvent.blur(time);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Say why, in words that all players may read')).toBeInTheDocument();
+    expect(admin.sent).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Reason, which all readers see'), { target: { value: 'Was forgotten' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Tharn Vex counts from the time that you set')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Tharn Vex counts as before')).toBeVisible();
+    const call = 'PATCH /bingo/teams/1/members/101';
+    expect(sent()).toEqual([
+      { call, body: { counts_from: '2026-12-04T20:00:00.000Z', reason: 'Was forgotten' }, ifMatch: '"0"' },
+      { call, body: { counts_from: null, reason: null }, ifMatch: null },
+    ]);
+  });
+
+  it('gives a seat to another player, and takes that back', async () => {
+    const { user } = await open();
+    await menu('Replace player', user);
+    await user.click(screen.getByRole('button', { name: 'Replace player' }));
+    expect(await screen.findByText('Choose a member or a guest')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Player who takes the seat'), 'tharn two');
+    const joined = makeTeamMember({ member_id: 102, member_name: 'Tharn Two', joined_at: '2026-12-04T20:00:00.000Z' });
+    const { teams } = admin.answers.bingo;
+    admin.answers.bingo = { ...admin.answers.bingo, teams: [{ ...teams[0]!, members: [joined] }] };
+    await user.click(screen.getByRole('button', { name: 'Replace player' }));
+    expect(await screen.findByText('tharn two plays for Tharn Vex')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Tharn Vex has the seat again')).toBeVisible();
+    expect(sent()).toEqual([
+      { call: 'POST /bingo/boards/7/substitute', body: { team_id: 1, out: 101, in: 102 }, ifMatch: '"0"' },
+      {
+        call: 'POST /bingo/boards/7/substitute',
+        body: { team_id: 1, out: 102, in: 101, at: '2026-12-04T20:00:00.000Z', reason: 'Taken back' },
+        ifMatch: null,
+      },
+    ]);
+  });
+});
+
 describe('the coverage of a team', () => {
   it('shows whose log is readable and where log lines were lost', async () => {
     const times = { team_id: 1, last_read_at: '2026-11-20T19:42:00.000Z' };

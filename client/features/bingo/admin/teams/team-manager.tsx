@@ -40,6 +40,7 @@ function Teams({ state }: { state: BingoState }) {
     remove,
     removeMember,
     setCaptain,
+    seatChanged,
     cancel,
     close,
   } = useTeamManager(state);
@@ -89,14 +90,16 @@ function Teams({ state }: { state: BingoState }) {
           ) : (
             <TeamCard
               key={team.id}
-              boardId={state.board.id}
+              board={state.board}
               team={team}
+              taken={taken}
               coverage={coverage?.filter(({ team_id }) => team_id === team.id) ?? null}
               busy={busy}
               onEdit={() => open(team)}
               onDelete={() => remove(team)}
               onRemove={(member) => removeMember(team, member)}
               onCaptain={(member) => setCaptain(team, member)}
+              onSeat={seatChanged}
             />
           ),
         )}

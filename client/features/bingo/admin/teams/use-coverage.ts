@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { Coverage, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Team } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Coverage } from '../../../../../shared/bingo/teams/coverage.schemas.ts';
 import { useLive } from '../../../../lib/live/use-live.ts';
 import { coverageOf } from './coverage.resource.ts';
 

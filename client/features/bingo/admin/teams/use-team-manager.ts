@@ -7,6 +7,7 @@ import { KEPT, openedNow, useEdits } from '../../../../lib/edit/use-edits.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import type { Confirmation } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { useDraft } from '../squares/drafts/use-draft.ts';
+import type { SeatDone } from './seats/save-seat.ts';
 import { createTeam, updateTeam } from './save-team.ts';
 import { seenTeamSchema } from './team-edit.ts';
 import { bodyOfTeam, fieldsOfTeam, TEAM_FORM, type TeamField } from './team-fields.ts';
@@ -63,6 +64,10 @@ export function useTeamManager(state: BingoState) {
   const { remove, removeMember, setCaptain } = removalsOf(run, setAsked, (gone) => {
     if (form === gone.id) setOpen(null);
   });
+  const seatChanged = ({ message, takeBack }: SeatDone): void => {
+    const undo = takeBack && (() => run('undo-seat', 'Failed to take the change back', takeBack));
+    action.show({ ...message, ...(undo && { undo }) });
+  };
   const cancel = (): void => {
     draft.forget();
     show(null);
@@ -80,6 +85,7 @@ export function useTeamManager(state: BingoState) {
     remove,
     removeMember,
     setCaptain,
+    seatChanged,
     cancel,
     close: () => setAsked(null),
   };
