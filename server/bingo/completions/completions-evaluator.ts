@@ -55,18 +55,21 @@ export class CompletionsEvaluator extends BingoEvaluator {
       plan.gone.map(({ id }) => id),
     );
     await this.rows.update(tx, changed);
+    const secrets = stored.rows.squares.filter(({ isSealed }) => isSealed);
+    const at = this.clock.now();
+    // Whoever had one of them before it became secret has lost what teams have of it.
+    const opening = new Set(this.reveals.opening(secrets, settlement.revealed, at));
     const { cells, steps } = await this.progress.keep(tx, boardId, {
-      squares: stored.facts.squares,
+      squares: stored.facts.squares.map((one) => (opening.has(one.id) ? { ...one, isSealed: false } : one)),
       progress: settlement.progress,
       revoked: new Set(plan.gone.map(keyOf)),
       stored: stored.rows.progress,
-      again: new Set(again),
+      again: new Set([...again, ...opening]),
       now: new Set(now),
     });
     // After the progress, which a new completion tells.
     const added = await this.completions.add(tx, boardId, plan.fresh.map(fieldsOf));
-    const secrets = stored.rows.squares.filter(({ isSealed }) => isSealed);
-    const revealed = await this.reveals.keep(tx, secrets, settlement.revealed, this.clock.now());
+    const revealed = await this.reveals.keep(tx, secrets, settlement.revealed, at);
     const repeated = plan.kept.filter(([{ square }]) => again.includes(square)).map(([{ id }]) => id);
     const told = new Set([...changed.map(({ id }) => id), ...repeated]);
     const shown = [...added, ...(await this.completions.ofIds(tx, [...told]))].sort(

@@ -10,6 +10,12 @@ import { RevealRepository } from './reveal.repository.ts';
 export class RevealKeeper {
   constructor(private readonly squares: RevealRepository) {}
 
+  /** Returns the ids of the secret squares that are public from now on. */
+  opening(sealed: readonly { id: number }[], revealed: readonly Revealed[], now: Date): number[] {
+    const moments = new Map(revealed.map(({ square, at }) => [square, at]));
+    return sealed.filter(({ id }) => (moments.get(id) ?? Infinity) <= now.getTime()).map(({ id }) => id);
+  }
+
   /**
    * Call it with the result of each evaluation. The caller holds the lock of the board's row.
    * @param sealed the squares that visitors do not know, with the stored moments of their reveals
@@ -22,13 +28,12 @@ export class RevealKeeper {
     now: Date,
   ): Promise<BingoChange[]> {
     const moments = new Map(revealed.map(({ square, at }) => [square, at]));
-    const isOpen = ({ id }: { id: number }): boolean => (moments.get(id) ?? Infinity) <= now.getTime();
-    const changed = sealed.filter((one) => !isOpen(one) && (moments.get(one.id) ?? null) !== one.revealDue);
+    const open = this.opening(sealed, revealed, now);
+    const changed = sealed.filter((one) => !open.includes(one.id) && (moments.get(one.id) ?? null) !== one.revealDue);
     await this.squares.setDue(
       tx,
       changed.map(({ id }) => ({ id, due: dateOf(moments.get(id)) })),
     );
-    const open = sealed.filter(isOpen).map(({ id }) => id);
     if (open.length === 0) return [];
     const rows = await this.squares.ofIds(tx, open);
     await this.squares.setSealed(tx, open, false);
