@@ -72,6 +72,13 @@ const NO_PROOFS = [
   ),
 ];
 
+const BOARD_FILE = http.get('/api/bingo/boards/7/export', () =>
+  HttpResponse.json({
+    success: true,
+    board: { format: 'citadel-watch-bingo-1', title: 'Autumn bingo', rows: 3, columns: 3, items: [] },
+  }),
+);
+
 type Write = (method: 'post' | 'patch', path: string, answer: () => object) => HttpHandler;
 
 /** The calls about one seat, which answer with the first team. */
@@ -122,12 +129,7 @@ export function bingoAdminServer() {
         versioned('admin', { success: true, entries: answers.auditEntries, next: null, actors: [], actions: [] }),
       ),
       ...NO_PROOFS,
-      http.get('/api/bingo/boards/7/export', () =>
-        HttpResponse.json({
-          success: true,
-          board: { format: 'citadel-watch-bingo-1', title: 'Autumn bingo', rows: 3, columns: 3, items: [] },
-        }),
-      ),
+      BOARD_FILE,
       write('post', '/bingo/boards/import', (body) => {
         const { dry_run } = body as { dry_run: boolean };
         return { dry_run, board: dry_run ? null : makeBoard({ id: 8 }), warnings: answers.warnings };
