@@ -65,6 +65,8 @@ const OWN = new Set<string>([
   'Please write how many points, such as 5 or -3',
   'Points are whole numbers up to 100000, below 0 to take them',
   'Board title is required',
+  'Change the time or the role, one at a time',
+  'A picture is empty, or begins with https:// and names a site',
   'Choose a team',
   'Choose at least one player',
   'Grid size must be between 3x3 and 7x7',

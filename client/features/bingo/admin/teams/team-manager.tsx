@@ -28,22 +28,7 @@ export function TeamManager({ boardId }: { boardId: number }) {
 }
 
 function Teams({ state }: { state: BingoState }) {
-  const {
-    form,
-    errors,
-    open,
-    conflict,
-    draft,
-    asked,
-    action,
-    submit,
-    remove,
-    removeMember,
-    setCaptain,
-    seatChanged,
-    cancel,
-    close,
-  } = useTeamManager(state);
+  const { form, open, draft, action, ...manager } = useTeamManager(state);
   const coverage = useCoverage(state.board.id, state.teams);
   const taken = useMemo(() => takenMembers(state), [state]);
   const busy = action.busy !== null;
@@ -52,13 +37,13 @@ function Teams({ state }: { state: BingoState }) {
       {tag}
       <TeamForm
         fields={draft.values}
-        form={errors}
+        form={manager.errors}
         taken={taken}
         busy={busy}
         verb={action.busy === 'save' ? 'Saving...' : verb}
         onChange={draft.change}
-        onSubmit={submit}
-        onCancel={cancel}
+        onSubmit={manager.submit}
+        onCancel={manager.cancel}
       />
     </CardSection>
   );
@@ -96,16 +81,16 @@ function Teams({ state }: { state: BingoState }) {
               coverage={coverage?.filter(({ team_id }) => team_id === team.id) ?? null}
               busy={busy}
               onEdit={() => open(team)}
-              onDelete={() => remove(team)}
-              onRemove={(member) => removeMember(team, member)}
-              onCaptain={(member) => setCaptain(team, member)}
-              onSeat={seatChanged}
+              onDelete={() => manager.remove(team)}
+              onRemove={(member) => manager.removeMember(team, member)}
+              onCaptain={(member) => manager.setCaptain(team, member)}
+              onSeat={manager.seatChanged}
             />
           ),
         )}
       </div>
-      <ConflictDialog asked={conflict} />
-      <ConfirmDialog asked={asked} onClose={close} />
+      <ConflictDialog asked={manager.conflict} />
+      <ConfirmDialog asked={manager.asked} onClose={manager.close} />
     </div>
   );
 }
