@@ -10,8 +10,7 @@ import type { LiveResource } from '../../../lib/live/live-resource.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useUrlState } from '../../../lib/page/url-state.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
-import { Adjustments } from '../activity/adjustments.tsx';
-import { SeatChanges } from '../activity/seat-changes.tsx';
+import type { Deeds } from '../activity/deeds.tsx';
 import { BingoActivity } from '../activity/bingo-activity.tsx';
 import { squaresOf, type Square } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -34,9 +33,16 @@ import { useOpenSquare } from '../square/use-open-square.ts';
 // Loaded on demand. Parts in the page itself are not: a part drawn later would move everything below it.
 const SquareDialog = lazy(async () => ({ default: (await import('../square/square-dialog.tsx')).SquareDialog }));
 // Beside the file of the page, which would be over its budget. The whole board waits for them, so that nothing moves.
-const loadMembers = async () => (await import('../teams/team-members.tsx')).TeamMembers;
-loadMembers().catch(() => undefined);
-const MembersPart = lazyPart<Parameters<typeof TeamMembers>[0]>(loadMembers, () => null);
+const beside = async () => import('./beside.ts');
+beside().catch(() => undefined);
+const MembersPart = lazyPart<Parameters<typeof TeamMembers>[0]>(
+  async () => (await beside()).TeamMembers,
+  () => null,
+);
+const DeedsPart = lazyPart<Parameters<typeof Deeds>[0]>(
+  async () => (await beside()).Deeds,
+  () => null,
+);
 const ProgressNews = lazyPart(
   async () => (await import('../activity/progress-news.tsx')).ProgressNews,
   () => null,
@@ -210,7 +216,7 @@ function Activity({ state, ranked, phase, team, gains, shown, error, onOpen }: A
       teams={state.teams}
       error={error}
       emptyText={EMPTY_TEXT[phase]}
-      before={<Deeds state={state} team={team?.id ?? null} />}
+      before={<DeedsPart state={state} team={team?.id ?? null} />}
       onOpen={onOpen}
       onCsv={() => {
         void import('../activity/completions.csv.ts').then(({ downloadCompletions }) => {
@@ -218,16 +224,6 @@ function Activity({ state, ranked, phase, team, gains, shown, error, onOpen }: A
         });
       }}
     />
-  );
-}
-
-/** What admins have done, before what the players have. */
-function Deeds(props: Parameters<typeof Adjustments>[0]) {
-  return (
-    <>
-      <Adjustments {...props} />
-      <SeatChanges {...props} />
-    </>
   );
 }
 
