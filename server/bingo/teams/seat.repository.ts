@@ -55,9 +55,6 @@ export class SeatRepository {
    */
   list(tx: EntityManager, boardId: number): Promise<SeatRow[]> {
     return named(tx)
-      .addSelect('p.role', 'role')
-      .addSelect(['p.countsFrom AS counts_from', 'p.countsReason AS counts_reason', 'p.countsSetAt AS counts_set_at'])
-      .addSelect('p.joinedAt', 'joined_at')
       .where('p.boardId = :boardId AND p.leftAt IS NULL', { boardId })
       .orderBy('p.joinedAt')
       .addOrderBy('p.id')
@@ -66,13 +63,18 @@ export class SeatRepository {
 
   /** Returns the seats of a board as its readers see them, those that have ended too. */
   async whole(tx: EntityManager, boardId: number): Promise<BoardSeats> {
-    const former = await named(tx)
+    const rows = await named(tx)
       .addSelect('p.leftAt', 'left_at')
-      .where('p.boardId = :boardId AND p.leftAt IS NOT NULL AND NOT p.leftWithTeam', { boardId })
-      .orderBy('p.leftAt', 'DESC')
-      .addOrderBy('p.id', 'DESC')
-      .getRawMany<FormerSeatRow>();
-    return { current: await this.list(tx, boardId), former };
+      .where('p.boardId = :boardId AND NOT p.leftWithTeam', { boardId })
+      // The seats that have not ended come last, because NULL does.
+      .orderBy('p.leftAt')
+      .addOrderBy('p.joinedAt')
+      .addOrderBy('p.id')
+      .getRawMany<SeatRow & { left_at: Date | null }>();
+    return {
+      current: rows.filter(({ left_at }) => left_at === null),
+      former: rows.flatMap(({ left_at, ...row }) => (left_at === null ? [] : [{ ...row, left_at }])).reverse(),
+    };
   }
 
   /** Returns members by id. */
@@ -229,5 +231,8 @@ function named(tx: EntityManager): SelectQueryBuilder<BingoParticipantEntity> {
     .addSelect('p.memberId', 'member_id')
     .addSelect('p.guestId', 'guest_id')
     .addSelect('coalesce(m.name, g.name)', 'name')
-    .addSelect('coalesce(m.isHidden, false)', 'is_hidden');
+    .addSelect('coalesce(m.isHidden, false)', 'is_hidden')
+    .addSelect('p.role', 'role')
+    .addSelect(['p.countsFrom AS counts_from', 'p.countsReason AS counts_reason', 'p.countsSetAt AS counts_set_at'])
+    .addSelect('p.joinedAt', 'joined_at');
 }
