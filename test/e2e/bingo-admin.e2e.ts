@@ -101,7 +101,8 @@ test('shows a board that an admin made, with squares and teams, on the open page
 
   await page.getByRole('button', { name: 'Boards', exact: true }).click();
   await expect(visitor.getByText('No Active Bingo Boards')).toBeVisible();
-  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Lantern night' });
+  await row.getByRole('button', { name: 'Activate', exact: true }).click();
   // No log has these names, so the board asks once.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activate board' }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Lantern night' })).toBeVisible({ timeout: AT_ONCE_MS });

@@ -90,7 +90,8 @@ test('a host makes an event whose squares nobody knows before its start; it is p
   await team('Crimson Tide', 'red', 0);
   await team('Hollow Kings', 'blue', 2);
   await page.getByRole('button', { name: 'Boards', exact: true }).click();
-  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Hidden list' });
+  await row.getByRole('button', { name: 'Activate', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activate board' }).click();
   await expect(page.getByText('Board “Hidden list” is visible to everyone')).toBeVisible();
 
