@@ -11,6 +11,7 @@ describe('the source of a drop', () => {
     ['After defeating Telos, I looted a dormant anima core helm.', 'Telos'],
     ["After freeing Solak from Erethdor's torment and hold, I found a blightbound crossbow.", 'Solak'],
     ['After defeating Amascut, the Devourer, I looted a codex.', 'Amascut, the Devourer'],
+    ['While looting a Wilderness Warbands camp, I looted a wand of treachery.', 'Warbands'],
     ['After putting Silverquill, the Dreadhog, back into hibernation, I found a quill.', 'Silverquill, the Dreadhog'],
   ])('of "%s" is %s', (details, source) => {
     expect(dropSource(details)).toBe(source);

@@ -8,6 +8,7 @@ const SOURCES = [
   /^After (?:defeating|beating) (.+), I (?:looted|found) /i,
   /^After freeing (.+?) from .+, I found /i,
   /^After putting (.+?),? back into hibernation, I found /i,
+  /^While looting a Wilderness (Warbands) camp, I looted /i,
 ];
 
 /** Returns the boss or place that dropped an item, as the details of its line name it; null when they do not. */

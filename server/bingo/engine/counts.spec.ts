@@ -159,6 +159,15 @@ describe('a square that asks for more than one', () => {
       '1, 1, 1, 2/2 done 12:04 by r2',
     ],
     [
+      'items of bosses that kill lines name together and drops apart',
+      square(1, { kind: 'item', count: 2, any: true, from: ['dks'] }),
+      [
+        ['r1', '12:01', 'I found a ring', 'After killing a Dagannoth Rex, it dropped a ring.'],
+        ['r2', '12:02', 'I found an axe', 'After killing a Dagannoth Supreme, it dropped an axe.'],
+      ],
+      '1, 2/2 done 12:02 by r2',
+    ],
+    [
       'quests, each once a player',
       square(1, { kind: 'quest', title: null, count: 2 }),
       [

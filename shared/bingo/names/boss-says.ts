@@ -92,6 +92,8 @@ export const SOURCE_SAYS: readonly SaidName[] = [
   seen('Solak'),
   seen('Silverquill', 'dreadhog'),
   seen('Barrows', 'barrows brothers'),
+  // Kill lines say "Dagannoth King"; their drops say which one.
+  ...['Rex', 'Prime', 'Supreme'].map((king) => seen(`Dagannoth ${king}`, 'dks, dk, dag kings, dagannoth kings')),
 ];
 
 /** Bosses that hosts say together. */

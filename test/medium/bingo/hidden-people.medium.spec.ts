@@ -173,6 +173,11 @@ describe('a hidden member on a bingo board', () => {
     await until('the name is told', namedEverywhere);
     await bingo.call('DELETE', `/bingo/boards/${boardId}`);
     await hide(true);
+    // A node that has not heard of the deletion yet answers with what it knew before.
+    const isGone = async (node: TestApp, path: string) => (await visit(node, path)).status === 404;
+    for (const node of nodes) {
+      for (const path of PUBLIC()) await until(`${path} to be gone`, () => isGone(node, path));
+    }
     await bingo.call('POST', `/bingo/boards/${boardId}/restore`);
     await until('it is back', async () => (await visit(nodes[1], PUBLIC()[4] ?? '')).status === 200);
     await until('it is back', async () => (await visit(nodes[0], PUBLIC()[4] ?? '')).status === 200);

@@ -182,6 +182,10 @@ export const COMPLETES: Pair[] = [
   // Lines of no other kind.
   ['Solved an archaeological mystery.', '', { kind: 'line', text: 'solved an Archaeological mystery', match: 'is' }],
   ['Dungeon floor 60 reached.', '', { kind: 'line', text: 'Dungeon floor', match: 'starts' }],
+  ['Old chapter uncovered, 23 volumes found.', '', { kind: 'line', text: 'old chapter uncovered', match: 'starts' }],
+  ["Improved my weaver's cap", '', { kind: 'line', text: 'Improved my weaver’s cap', match: 'is' }],
+  ['Improved my weaver’s cap', '', { kind: 'line', text: "Improved my weaver's cap", match: 'is' }],
+  ['Helped Dr. Fox at the rift.', '', { kind: 'line', text: 'Helped Dr. Fox', match: 'starts' }],
   ['Capped at my Clan Citadel.', 'I have capped at my Clan Citadel this week.', { kind: 'citadel_cap' }],
 ];
 

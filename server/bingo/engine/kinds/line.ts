@@ -8,7 +8,7 @@ const MOST_WORDS = 20;
 export const line: SquareKind<'line'> = {
   begins: null,
   beginsOf: ({ text }) =>
-    tidyLine(text)
+    bare(straight(tidyLine(text)))
       .split(' ')
       .map(escaped)
       .join(String.raw`\s+`),
@@ -17,7 +17,7 @@ export const line: SquareKind<'line'> = {
   readLine: () => null,
   readOther(text) {
     const words = keyOf(text).split(' ').slice(0, MOST_WORDS);
-    const starts = words.map((_, at) => `starts:${words.slice(0, at + 1).join(' ')}`);
+    const starts = words.map((_, at) => `starts:${bare(words.slice(0, at + 1).join(' '))}`);
     return { triggers: [`line:${keyOf(text)}`, ...starts] };
   },
   triggers: ({ text, match }) =>
@@ -30,10 +30,20 @@ export const line: SquareKind<'line'> = {
 };
 
 function keyOf(text: string): string {
-  return tidyLine(text).toLowerCase().replace(/\.+$/, '').trimEnd();
+  return bare(straight(tidyLine(text)).toLowerCase());
 }
 
-/** Escapes a word for a regular expression, without a full stop at its end, which the log may leave out. */
+/** Returns a text without the punctuation at its end, which hosts and the log may leave out. */
+function bare(text: string): string {
+  return text.replace(/[.,:;]+$/, '').trimEnd();
+}
+
+/** Returns a text with the apostrophe of the log: phones write another one. */
+function straight(text: string): string {
+  return text.replace(/[\u2018\u2019]/g, "'");
+}
+
+/** Escapes a word for a regular expression, which allows either apostrophe. */
 function escaped(word: string): string {
-  return word.replace(/\.+$/, '').replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`).replaceAll("'", "['\u2018\u2019]");
 }
