@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { nameKey } from '../../shared/game/names.ts';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
 import type { SiteFacts } from '../../shared/site/site-facts.schemas.ts';
+import { LONGEST_DESCRIPTION } from '../../shared/site/site.schemas.ts';
 import { SiteFactsRepository } from './site-facts.repository.ts';
 
 /** Text that replaces an erased name. */
@@ -37,7 +38,8 @@ function withoutName(facts: SiteFacts, name: string): SiteFacts {
   const { description, information, special_names } = facts;
   const left: SiteFacts = {
     ...facts,
-    ...(description !== undefined && { description: clean(description) }),
+    // The words for a former member are longer than a name.
+    ...(description !== undefined && { description: clean(description).slice(0, LONGEST_DESCRIPTION) }),
     ...(information !== undefined && {
       information: {
         ...(information.short !== undefined && { short: information.short.map(clean) }),

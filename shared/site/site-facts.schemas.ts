@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameStyleSchema, siteSchema } from './site.schemas.ts';
+import { LONGEST_DESCRIPTION, nameStyleSchema, siteSchema } from './site.schemas.ts';
 
 /** Longest text of a link or of a picture's address. */
 const LONGEST_ADDRESS = 300;
@@ -21,14 +21,14 @@ const link = z
   .check(
     z.trim(),
     z.maxLength(LONGEST_ADDRESS, `A link has ${LONGEST_ADDRESS} characters at most`),
-    z.refine(isPublicLink, 'A link is empty, or begins with https:// and names a site, such as https://example.org'),
+    z.refine(isLink, 'A link is empty, or begins with https:// and names a site, such as https://example.org'),
   );
 const picture = z
   .string()
   .check(
     z.trim(),
     z.maxLength(LONGEST_ADDRESS, `An address has ${LONGEST_ADDRESS} characters at most`),
-    z.refine(isPublicLink, 'A picture is empty, or begins with https:// and names a site'),
+    z.refine(isPicture, 'A picture is empty, or begins with https:// and names a site'),
   );
 
 const figure = (least: number, most: number, words: string) =>
@@ -39,6 +39,15 @@ const count = z.union(
   [z.int().check(z.gte(0)), z.enum(['hidden', 'auto'])],
   'A whole number from 0 up, counted by the site, or hidden',
 );
+
+// The schema of the site, by which facts are stored, refuses some addresses that a browser would mend: one with a space.
+function isLink(text: string): boolean {
+  return isPublicLink(text) && siteSchema.shape.links.shape.chat.safeParse(text).success;
+}
+
+function isPicture(text: string): boolean {
+  return isPublicLink(text) && siteSchema.shape.banner_url.safeParse(text).success;
+}
 
 function isPublicLink(text: string): boolean {
   if (text === '') return true;
@@ -67,7 +76,11 @@ const edited = <T extends z.ZodMiniType>(value: T) => z.optional(z.nullable(valu
 
 /** The facts that an admin changes. The clan's name is not among them: readings depend on it. */
 export const siteEditSchema = z.strictObject({
-  description: edited(z.string().check(z.trim(), z.maxLength(300, 'A description has 300 characters at most'))),
+  description: edited(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, `A description has ${LONGEST_DESCRIPTION} characters at most`)),
+  ),
   banner_url: edited(picture),
   links: z.optional(
     z.strictObject({ chat: edited(link), social: edited(link), photos: edited(link), stream: edited(link) }),

@@ -31,10 +31,13 @@ export const nameStyleSchema = z.strictObject({
 export type NameStyle = z.infer<typeof nameStyleSchema>;
 
 /** The facts of the site: the clan's name, texts, links and styles. D205, D500. */
+/** Most characters of the clan's description. */
+export const LONGEST_DESCRIPTION = 300;
+
 export const siteSchema = z.strictObject({
   clan_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   /** Empty when not shown. */
-  description: z.string().check(z.maxLength(300)),
+  description: z.string().check(z.maxLength(LONGEST_DESCRIPTION)),
   /** Picture over the banner that the site draws itself; empty for none. */
   banner_url: pictureSchema,
   links: z.strictObject({ chat: linkSchema, social: linkSchema, photos: linkSchema, stream: linkSchema }),

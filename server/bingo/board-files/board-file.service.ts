@@ -159,7 +159,9 @@ export class BoardFileService {
         rule,
         points: item.points ?? null,
         steps: stepsOf(item, rule, place, warnings),
-        ...{ opensAt: null, closesAt: null, reveal: timelessReveal(item.reveal ?? null) },
+        ...{ opensAt: null, closesAt: null },
+        // A free square has no reveal of its own.
+        reveal: rule?.kind === 'free' ? null : timelessReveal(item.reveal ?? null),
       };
     });
   }

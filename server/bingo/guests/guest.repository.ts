@@ -27,7 +27,8 @@ WHERE id = (
   SELECT g.id FROM bingo_guest g
   WHERE NOT g.next_read_at BETWEEN $1 AND $1 + ${LONGEST_WAIT} AND EXISTS (
     SELECT 1 FROM bingo_participant p JOIN bingo_board b ON b.id = p.board_id
-    WHERE p.guest_id = g.id AND p.left_at IS NULL AND ${isRunning('$1')})
+    WHERE p.guest_id = g.id AND (p.left_at IS NULL OR g.last_read_at IS NULL OR g.last_read_at < p.left_at)
+      AND ${isRunning('$1')})
   ORDER BY g.next_read_at, g.id LIMIT 1 FOR UPDATE SKIP LOCKED)
 RETURNING id, name, failures`;
 

@@ -163,6 +163,7 @@ export class ReviewService {
       const place = { row_number: line, column_number: column };
       const other = squares.find((each) => each.row_number === line && each.column_number === column);
       if (!other) throw DomainError.at('row', 'VALIDATION_FAILED', `${squareName(place)} is empty`);
+      if (other.isSealed) throw DomainError.at('row', 'VALIDATION_FAILED', `${squareName(place)} is still secret`);
       return other;
     }
     const own = squares.find(({ id }) => id === row.square_id);

@@ -28,7 +28,7 @@ CROSS JOIN LATERAL (VALUES (p.joined_at), (p.left_at), (coalesce(b.start_date, b
 LEFT JOIN member m ON m.id = p.member_id
 LEFT JOIN sync_due d ON d.member_id = p.member_id
 LEFT JOIN bingo_guest g ON g.id = p.guest_id
-WHERE b.deleted_at IS NULL AND b.locked_at IS NULL
+WHERE b.deleted_at IS NULL AND b.locked_at IS NULL AND b.mode <> 'lockout'
   AND since.moment <= $1 AND since.moment > CAST($1 AS timestamptz) - ${ASKED_FOR}
   AND since.moment >= coalesce(b.start_date, b.created_at) - ${BEFORE_START}
   AND $1 <= coalesce(b.end_date + coalesce((b.settings ->> 'xp_grace')::int, ${XP_GRACE_MINUTES}) * interval '1 minute', 'infinity')

@@ -34,6 +34,11 @@ const CASES = (
       '15:20',
       [read('15:20:00'), read('13:00:00', { left: at('13:00:00') })],
     ],
+    [
+      'does not wait for a seat that ended before the start',
+      '15:20',
+      [read('15:20:00'), read('11:00:00', { left: at('12:00:00') })],
+    ],
     ['waits for a seat that was not', '12:50', [read('15:20:00'), read('12:50:00', { left: at('13:00:00') })]],
     ['stays while a log is silent', '13:00', [read('15:20:00', { isSilent: true })], { told: at('13:00:00') }],
   ] as [string, string, SeatRead[], Partial<OpenBoard>?][]

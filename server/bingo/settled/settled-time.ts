@@ -32,6 +32,8 @@ export interface OpenBoard {
  */
 export function settledUntil({ start, end, told, asksForXp, seats }: OpenBoard, now: number): number {
   const reads = seats.flatMap(({ left, profileState, isFollowed, lastRead, isSilent }) => {
+    // A seat that ended before the board began can bring nothing.
+    if (left !== null && left <= start) return [];
     const isRead = asksForXp || profileState === 'public' || profileState === 'unknown';
     if (!isFollowed || !isRead) return [];
     // A silent log has been read at some time before it fell silent, which nobody knows: what was told stays.

@@ -7,7 +7,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
-import { leavesOf, skillsOf } from '../engine/kinds/kinds.ts';
+import { isReached, leavesOf, skillsOf } from '../engine/kinds/kinds.ts';
 import { EvaluationRepository } from '../evaluation.repository.ts';
 import { settledUntil } from './settled-time.ts';
 import { SettledRepository } from './settled.repository.ts';
@@ -67,7 +67,9 @@ export class SettledService {
         start: (board.startDate ?? board.createdAt).getTime(),
         end: board.endDate?.getTime() ?? null,
         told: board.settledUntil?.getTime() ?? null,
-        asksForXp: squares.flatMap((square) => leavesOf(square)).some((leaf) => skillsOf(leaf) !== null),
+        asksForXp:
+          (board.mode !== 'lockout' && squares.some(isReached)) ||
+          squares.flatMap((square) => leavesOf(square)).some((leaf) => skillsOf(leaf) !== null),
         seats: seats.map((seat) => ({
           left: seat.left_at?.getTime() ?? null,
           profileState: seat.profile_state,

@@ -174,7 +174,8 @@ describe('the facts of the site', () => {
   it('no longer name an erased member, nor would an undo bring the name back', async () => {
     await first.request('POST', '/api/members', { name: 'Anna Oak', sync: false });
     await editEverywhere({
-      description: 'Led by anna_oak and Anna Oakley.',
+      // As long as a description may be; the words for a former member are longer than the name.
+      description: 'Led by anna_oak and Anna Oakley. '.padEnd(300, 'x'),
       special_names: [
         { ...style, name: 'Anna Oak' },
         { ...style, name: 'Bert' },
@@ -188,7 +189,7 @@ describe('the facts of the site', () => {
     expect((await first.request('POST', `/api/admin/members/${id}/erase`, { name: 'Anna Oak' })).status).toBe(200);
     await shown(revision + 1);
     expect(await factsOf(second)).toMatchObject({
-      description: 'Led by a former member and Anna Oakley.',
+      description: 'Led by a former member and Anna Oakley. '.padEnd(300, 'x'),
       special_names: [{ name: 'Bert' }],
     });
     const rows: unknown = await first.dataSource.query(
@@ -204,6 +205,8 @@ describe('the facts of the site', () => {
     ['a link to a machine at home', { links: { chat: 'https://192.168.0.1/' } }, 'links.chat'],
     ['a link to a host without a dot', { links: { chat: 'https://localhost/' } }, 'links.chat'],
     ['a picture that would end a header', { banner_url: "https://a.example;script-src 'unsafe-inline'" }, 'banner_url'],
+    ['a link with a space', { links: { chat: 'https://chat.example/our room' } }, 'links.chat'],
+    ['a picture without a path', { banner_url: 'https://pictures.example?of=us' }, 'banner_url'],
     ['five paragraphs of the short text', { information: { short: ['a', 'b', 'c', 'd', 'e'] } }, 'information.short'],
     ['a citadel of level 8', { stats: { citadel_level: 8 } }, 'stats.citadel_level'],
     ['thirteen names', { special_names: Array(13).fill({ ...style, name: 'A' }) }, 'special_names'],
