@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { GuestRepository } from '../../../server/bingo/guests/guest.repository.ts';
 import { AskedReadingsService } from '../../../server/bingo/readings/asked-readings.service.ts';
 import { ReadingBoardsService } from '../../../server/bingo/readings/reading-boards.service.ts';
 import { Clock } from '../../../server/config/clock.ts';
@@ -104,5 +105,21 @@ describe('XP that a board needs', () => {
     await asked('14:01');
     const due: unknown = await site.dataSource.query('SELECT next_read_at AS at FROM bingo_guest');
     expect(due).toEqual([{ at: new Date('2026-03-10T14:01:00Z') }]);
+  });
+
+  it('is read of guests who have left, until it was read since', async () => {
+    clock.set('14:00');
+    await bingo.call('POST', `/bingo/teams/${red}/guests`, { guest_members: [`Leaver ${people}`] });
+    const claim = () =>
+      site.app.get(GuestRepository, { strict: false }).claim(site.dataSource.manager, clock.now(), 1000);
+    await site.dataSource.query(
+      `UPDATE bingo_participant SET left_at = '2026-03-10T14:10Z' WHERE guest_id IS NOT NULL;
+       UPDATE bingo_guest SET last_read_at = '2026-03-10T13:30Z', next_read_at = '2026-03-10T14:10Z'`,
+    );
+    clock.set('14:11');
+    expect(await claim()).toMatchObject({ name: `Leaver ${people}` });
+    await site.dataSource.query("UPDATE bingo_guest SET last_read_at = '2026-03-10T14:12Z'");
+    clock.set('14:30');
+    expect(await claim()).toBeNull();
   });
 });

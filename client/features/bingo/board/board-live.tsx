@@ -10,7 +10,7 @@ import type { LiveResource } from '../../../lib/live/live-resource.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useUrlState } from '../../../lib/page/url-state.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
-import type { Deeds } from '../activity/deeds.tsx';
+import type { Deeds } from '../activity/deeds/deeds.tsx';
 import { BingoActivity } from '../activity/bingo-activity.tsx';
 import { squaresOf, type Square } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -33,7 +33,7 @@ import { useOpenSquare } from '../square/use-open-square.ts';
 // Loaded on demand. Parts in the page itself are not: a part drawn later would move everything below it.
 const SquareDialog = lazy(async () => ({ default: (await import('../square/square-dialog.tsx')).SquareDialog }));
 // Beside the file of the page, which would be over its budget. The whole board waits for them, so that nothing moves.
-const beside = async () => import('./beside.ts');
+const beside = async () => import('../beside.ts');
 beside().catch(() => undefined);
 const MembersPart = lazyPart<Parameters<typeof TeamMembers>[0]>(
   async () => (await beside()).TeamMembers,

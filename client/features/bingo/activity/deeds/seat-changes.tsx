@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { BingoState } from '../../../../shared/bingo/bingo.schemas.ts';
-import { seatNews, seatWords } from '../../../../shared/bingo/teams/seat-news.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { TeamShield } from '../../../ui/icons/team-shield.tsx';
-import { BoardTimestamp } from '../board-timestamp.tsx';
-import styles from './bingo-activity.module.css';
+import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { seatNews, seatWords } from '../../../../../shared/bingo/teams/seat-news.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
+import { BoardTimestamp } from '../../board-timestamp.tsx';
+import styles from '../bingo-activity.module.css';
 
 /** Changes that are shown until all are asked for: completions are what most readers look for. */
 const FIRST = 2;

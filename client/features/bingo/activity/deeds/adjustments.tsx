@@ -1,8 +1,8 @@
-import type { BingoState } from '../../../../shared/bingo/bingo.schemas.ts';
-import { pointsWords } from '../../../../shared/bingo/scoring/score-figure.ts';
-import { TeamShield } from '../../../ui/icons/team-shield.tsx';
-import { BoardTimestamp } from '../board-timestamp.tsx';
-import styles from './bingo-activity.module.css';
+import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { pointsWords } from '../../../../../shared/bingo/scoring/score-figure.ts';
+import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
+import { BoardTimestamp } from '../../board-timestamp.tsx';
+import styles from '../bingo-activity.module.css';
 
 interface Props {
   state: BingoState;
