@@ -113,7 +113,9 @@ class Game {
     const version = await this.version();
     const admin = await bingo.state(this.id);
     const secret = new Set(admin.items.filter(({ sealed }) => sealed).flatMap((item) => [...wordsIn(item.item_name)]));
-    for (const item of admin.items) if (!item.sealed) for (const word of wordsIn(item.item_name)) this.told.add(word);
+    // A square that is set again keeps the description that it had, with its former word.
+    for (const item of admin.items)
+      if (!item.sealed) for (const word of wordsIn(JSON.stringify(item))) this.told.add(word);
     for (const follower of this.followers) {
       await until('the events', () => follower.client.versions().includes(version) || follower.version >= version);
       this.fold(follower);
