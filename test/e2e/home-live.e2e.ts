@@ -35,7 +35,7 @@ test('shows a new line and more clan XP on the open page without a reload, withi
   site.world.control.addActivity(name, text);
   site.world.control.addXp(name, 'Magic', 5_000_000);
   await expect
-    .poll(async () => ((await site.get('/activities/clan?limit=5')) as Activities).activities.map((a) => a.text), {
+    .poll(async () => ((await site.get('/activities/clan?limit=100')) as Activities).activities.map((a) => a.text), {
       intervals: [50],
       timeout: 20_000,
     })
@@ -60,7 +60,7 @@ test('polls with blocked sockets, shows that, and still shows new lines', async 
   site.world.control.addActivity(name, text);
   site.world.control.addXp(name, 'Magic', 1000);
   await expect
-    .poll(async () => ((await site.get('/activities/clan?limit=5')) as Activities).activities.map((a) => a.text), {
+    .poll(async () => ((await site.get('/activities/clan?limit=100')) as Activities).activities.map((a) => a.text), {
       timeout: 20_000,
     })
     .toContain(text);

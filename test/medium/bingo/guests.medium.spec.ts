@@ -5,6 +5,7 @@ import { coverageResponseSchema } from '../../../shared/bingo/bingo-responses.ts
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startQuietSite, type SyncApp } from '../../support/app/sync-app.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 let game: FakeGame;
 let site: SyncApp;
@@ -75,8 +76,8 @@ describe('reading of guests of a running board', () => {
     await site.dataSource.query("UPDATE bingo_guest SET next_read_at = '-infinity'");
     expect(await readAll()).toBe(1);
     expect(await lines()).toHaveLength(count);
+    await until('the pages know the member', async () => (await publicText()).includes('Player 1'));
     const text = await publicText();
-    expect(text).toContain('Player 1');
     expect(text).not.toMatch(/Guest One|dark bow/);
     const clan: unknown[] = await site.dataSource.query("SELECT 1 FROM member WHERE name_key = 'guest one'");
     expect(clan).toEqual([]);
