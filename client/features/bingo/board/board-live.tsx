@@ -33,14 +33,14 @@ import { useOpenSquare } from '../square/use-open-square.ts';
 // Loaded on demand. Parts in the page itself are not: a part drawn later would move everything below it.
 const SquareDialog = lazy(async () => ({ default: (await import('../square/square-dialog.tsx')).SquareDialog }));
 // Beside the file of the page, which would be over its budget. The whole board waits for them, so that nothing moves.
-const beside = async () => import('../beside.ts');
-beside().catch(() => undefined);
+const boardParts = async () => import('../board-parts.ts');
+boardParts().catch(() => undefined);
 const MembersPart = lazyPart<Parameters<typeof TeamMembers>[0]>(
-  async () => (await beside()).TeamMembers,
+  async () => (await boardParts()).TeamMembers,
   () => null,
 );
 const DeedsPart = lazyPart<Parameters<typeof Deeds>[0]>(
-  async () => (await beside()).Deeds,
+  async () => (await boardParts()).Deeds,
   () => null,
 );
 const ProgressNews = lazyPart(
