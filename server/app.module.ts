@@ -27,6 +27,7 @@ import { MetricsModule } from './metrics/metrics.module.ts';
 import { OpenapiModule } from './openapi/openapi.module.ts';
 import { OverlayModule } from './overlay/overlay.module.ts';
 import { ClanModelModule } from './clan-model/clan-model.module.ts';
+import { SecretsModule } from './secrets/secrets.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { HeldReadingsModule } from './xp/held/held-readings.module.ts';
@@ -52,6 +53,7 @@ export class AppModule {
         ScheduleModule.forRoot(),
         DatabaseModule.with(platform),
         HttpModule.with(platform.edge),
+        SecretsModule,
         AuthModule,
         AuditModule,
         LiveModule,

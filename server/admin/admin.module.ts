@@ -10,6 +10,7 @@ import { AdminController } from './admin.controller.ts';
 import { ChecklistService } from './checklist.service.ts';
 import { ClanCheckService } from './checks/clan-check.service.ts';
 import { ProcessChecksService } from './checks/process-checks.service.ts';
+import { SecretsCheckService } from './checks/secrets-check.service.ts';
 import { SetupChecksService } from './checks/setup-checks.service.ts';
 import { DatabaseFactsRepository } from './database-facts.repository.ts';
 import { InactiveMembersRepository } from './inactive-members.repository.ts';
@@ -29,6 +30,7 @@ import { OperationService } from './operation.service.ts';
     InactiveMembersService,
     OperationService,
     ProcessChecksService,
+    SecretsCheckService,
     SetupChecksService,
   ],
 })

@@ -4,6 +4,7 @@ import { Config } from '../config/config.ts';
 import { ClanCheckService } from './checks/clan-check.service.ts';
 import { toCheck } from './checks/finding.ts';
 import { ProcessChecksService } from './checks/process-checks.service.ts';
+import { SecretsCheckService } from './checks/secrets-check.service.ts';
 import { SetupChecksService } from './checks/setup-checks.service.ts';
 
 /** Returns the state of each part of the site for operators, with what they can do about it. D321. */
@@ -13,14 +14,16 @@ export class ChecklistService {
     private readonly config: Config,
     private readonly clan: ClanCheckService,
     private readonly setup: SetupChecksService,
+    private readonly secrets: SecretsCheckService,
     private readonly process: ProcessChecksService,
   ) {}
 
   async get(): Promise<Checklist> {
-    const [clan, feed, backup, clock, database] = await Promise.all([
+    const [clan, feed, backup, secrets, clock, database] = await Promise.all([
       this.clan.find(),
       this.setup.feed(),
       this.setup.backup(),
+      this.secrets.find(),
       this.process.clock(),
       this.process.database(),
     ]);
@@ -30,6 +33,7 @@ export class ChecklistService {
       toCheck('sign_in', this.setup.signIn()),
       toCheck('feed', feed),
       toCheck('backup', backup),
+      toCheck('secrets', secrets),
       toCheck('clock', clock),
       toCheck('database', database),
       toCheck('node', this.process.node()),

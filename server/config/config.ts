@@ -16,6 +16,8 @@ export class Config {
   /** Address of a pooler for all statements that need no session; null to send them to the server itself. */
   readonly poolerUrl: string | null;
   readonly dataDir: string;
+  /** Newest first; empty when the key file in `dataDir` is used. */
+  readonly secretsKeys: readonly string[];
   /** True when CLAN_NAME is unset: the clan is simulated. */
   readonly practice: boolean;
   readonly clanName: string;
@@ -67,6 +69,7 @@ export class Config {
     this.databaseConnections = env.DATABASE_CONNECTIONS;
     this.poolerUrl = env.DATABASE_POOLER_URL ?? null;
     this.dataDir = env.DATA_DIR;
+    this.secretsKeys = env.SECRETS_KEY;
     this.practice = env.CLAN_NAME === undefined;
     this.clanName = env.CLAN_NAME ?? practice?.clanName ?? 'Practice Clan';
     this.hiscoresUrl = env.HISCORES_URL ?? practice?.hiscoresUrl ?? 'https://secure.runescape.com/m=hiscore';

@@ -48,7 +48,18 @@ export const systemInfoSchema = z.object({
 export type SystemInfo = z.infer<typeof systemInfoSchema>['info'];
 
 /** Checks of the site's setup and operation, in this order. Our addition. */
-export const CHECKS = ['clan', 'site', 'sign_in', 'feed', 'backup', 'clock', 'database', 'node', 'errors'] as const;
+export const CHECKS = [
+  'clan',
+  'site',
+  'sign_in',
+  'feed',
+  'backup',
+  'secrets',
+  'clock',
+  'database',
+  'node',
+  'errors',
+] as const;
 /** The checks that lead a first admin from an empty site to a complete one, in the order in which they are done. */
 export const SETUP_CHECKS = ['clan', 'sign_in', 'site', 'feed', 'backup'] as const;
 

@@ -44,6 +44,7 @@ export const ERROR_CATALOGUE = {
   FEED_LIMITED: { status: 429, message: 'The social feed is limited right now, please wait 15 minutes' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side' },
   PICTURES_FULL: { status: 507, message: 'This board cannot hold more pictures' },
+  SECRETS_UNAVAILABLE: { status: 503, message: 'Secrets cannot be stored, because there is no key to seal them' },
   BUSY: { status: 503, message: 'The server is busy and nothing was changed. Please try again in a moment.' },
   UNAVAILABLE: { status: 503, message: 'The service is starting or stopping, please try again' },
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { whole } from './formats.ts';
+import { list, whole } from './formats.ts';
 import type { SettingsGroup } from './setting.ts';
 
 export const DATA = {
@@ -30,9 +30,18 @@ export const DATA = {
     DATA_DIR: {
       schema: z.string().default('./data'),
       default: '`./data`',
-      help: 'files of the embedded database',
+      help: 'files of the embedded database, backups and the key of stored secrets',
       example: './data',
       composed: true,
+    },
+    SECRETS_KEY: {
+      schema: list
+        .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).max(2, 'at most two keys'))
+        .default([]),
+      default: 'made once, in `DATA_DIR/secrets.key`',
+      help: 'seals stored secrets instead of that file; at least 32 characters; two, separated by a comma, to rotate',
+      example: '',
+      note: 'Seals the secrets that admins store, instead of the file secrets.key in DATA_DIR.',
     },
   },
 } satisfies SettingsGroup;

@@ -34,7 +34,7 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /** Creates a folder step by step: Node's recursive form never returns where a file system answers ENOENT. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
   mkdirSync(folder, { mode: 0o711 });

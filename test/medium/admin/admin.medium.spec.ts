@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BackupSchedule } from '../../../server/backup/backup.schedule.ts';
+import { Transactions } from '../../../server/database/transactions.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
+import { SecretBoxes } from '../../../server/secrets/secret-boxes.service.ts';
+import { SecretFingerprintRepository } from '../../../server/secrets/secret-fingerprint.repository.ts';
+import { SecretHolderRegistry } from '../../../server/secrets/secret-holder.registry.ts';
+import { SecretWatchService } from '../../../server/secrets/secret-watch.service.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
@@ -22,9 +27,11 @@ import { until } from '../../support/live/socket-client.ts';
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
 let test: TestApp;
+let dataDir: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ admin: true, clock: { now: () => NOW } });
+  dataDir = mkdtempSync(join(tmpdir(), 'citadel-watch-admin-'));
+  test = await startTestApp({ admin: true, clock: { now: () => NOW }, env: { DATA_DIR: dataDir } });
   const add = (name: string, active: boolean, quietDays: number | null): Promise<unknown> =>
     test.dataSource.query(
       'INSERT INTO member (name, name_key, is_active, last_activity_date) VALUES ($1, $2, $3, $4)',
@@ -37,7 +44,10 @@ beforeAll(async () => {
   await add('Never', true, null);
   await add('Gone', false, 99);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 describe('the numbers of the dashboard', () => {
   it('counts members, activity of 7 days and rows for the dashboard', async () => {
@@ -156,6 +166,55 @@ describe('the checklist', () => {
     expect(checks.get('clan')).toMatchObject({ state: 'unknown', text, lines: [] });
     expect(checks.get('feed')).toMatchObject({ state: 'todo', lines: ['X_BEARER_TOKEN=…', 'X_USERNAME=YourClan'] });
     expect(checks.get('sign_in')?.lines).toContain('OIDC_CLIENT_ID=…');
+  });
+
+  it('says when the key of the stored secrets is missing or another one, and when all is well again', async () => {
+    const { app, dataSource } = test;
+    const place = { table: 'sample', row: 1 };
+    const watch = (boxes: SecretBoxes) =>
+      new SecretWatchService(
+        app.get(Transactions),
+        boxes,
+        app.get(SecretFingerprintRepository),
+        app.get(SecretHolderRegistry),
+      );
+    const boxesOf = (folder: string, ...secretsKeys: string[]) => new SecretBoxes({ dataDir: folder, secretsKeys });
+    const empty = mkdtempSync(join(tmpdir(), 'citadel-watch-other-'));
+    let stored: Buffer[] = [];
+    app.get(SecretHolderRegistry).serve({ what: 'webhook', list: () => Promise.resolve(stored) });
+    const boxes = app.get(SecretBoxes);
+    expect((await find()).get('secrets')).toMatchObject({
+      state: 'good',
+      text: 'No secret is stored; the key is made with the first one',
+    });
+
+    stored = [boxes.seal(place, 'one'), boxes.seal(place, 'two')];
+    const file = join(dataDir, 'secrets.key');
+    expect((await find()).get('secrets')).toMatchObject({
+      state: 'good',
+      text: `Stored secrets are sealed with the key of ${file}`,
+    });
+    const [known] = await dataSource.query(`SELECT value FROM app_setting WHERE key = 'secrets_key'`);
+    expect(known).toEqual({ value: { fingerprint: boxes.fingerprints[0] } });
+
+    expect(await watch(boxesOf(empty)).check()).toEqual({
+      isGood: false,
+      text: `${join(empty, 'secrets.key')} is missing, with which the stored secrets were sealed`,
+    });
+    const key = 'another key of thirty-two letters or more';
+    const other = boxesOf(empty, key);
+    expect(await watch(other).check()).toEqual({
+      isGood: false,
+      text: 'The key of SECRETS_KEY is not the one that sealed the stored secrets and cannot open 2 webhooks',
+    });
+    stored = [other.seal(place, 'one'), other.seal(place, 'two')];
+    expect((await find()).get('secrets')).toMatchObject({ state: 'bad', text: expect.stringContaining('2 webhooks') });
+    expect(await watch(other).check()).toEqual({
+      isGood: true,
+      text: 'Stored secrets are sealed with the key of SECRETS_KEY',
+    });
+    stored = [];
+    rmSync(empty, { recursive: true });
   });
 
   it('compares the connections of all processes with those that the database server allows', async () => {

@@ -12,6 +12,7 @@ const TITLES: Record<Check['key'], string> = {
   sign_in: 'Sign-in',
   feed: 'Social feed',
   backup: 'Backup',
+  secrets: 'Stored secrets',
   clock: 'Clock',
   database: 'Database connections',
   node: 'Node',

@@ -1,0 +1,71 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Transactions } from '../database/transactions.ts';
+import { SecretBoxes } from './secret-boxes.service.ts';
+import { SecretFingerprintRepository } from './secret-fingerprint.repository.ts';
+import { SecretHolderRegistry } from './secret-holder.registry.ts';
+
+/** The state of the key, for operators. */
+export interface SecretsState {
+  isGood: boolean;
+  /** One sentence without its full stop. */
+  text: string;
+}
+
+/**
+ * Compares the key of this process with the one that sealed the stored secrets. The site runs without that key; only what
+ * was sealed with it cannot be used. D503.
+ */
+@Injectable()
+export class SecretWatchService implements OnApplicationBootstrap {
+  private readonly log = new Logger('secrets');
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly boxes: SecretBoxes,
+    private readonly stored: SecretFingerprintRepository,
+    private readonly holders: SecretHolderRegistry,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      const { isGood, text } = await this.check();
+      if (!isGood) this.log.warn(`${text}.`);
+    } catch (error) {
+      this.log.warn(`The key of the stored secrets could not be checked: ${String(error)}`);
+    }
+  }
+
+  async check(): Promise<SecretsState> {
+    const { manager } = this.transactions;
+    const { problem, origin, fingerprints } = this.boxes;
+    const [known, lost] = [await this.stored.find(manager), await this.lost()];
+    const cannot = lost.length === 0 ? '' : ` and cannot open ${lost.join(' and ')}`;
+    if (problem !== null) return { isGood: false, text: problem };
+    const [newest] = fingerprints;
+    if (newest === undefined) {
+      if (known === null && lost.length === 0) {
+        return { isGood: true, text: 'No secret is stored; the key is made with the first one' };
+      }
+      return { isGood: false, text: `${origin} is missing, with which the stored secrets were sealed` };
+    }
+    if (lost.length > 0 || !(known === null || fingerprints.includes(known) || this.holders.all().length > 0)) {
+      return { isGood: false, text: `The key of ${origin} is not the one that sealed the stored secrets${cannot}` };
+    }
+    // Also after the last secret of an older key was written anew.
+    if (known !== newest) await this.stored.put(manager, newest);
+    return { isGood: true, text: `Stored secrets are sealed with the key of ${origin}` };
+  }
+
+  /** Returns what was sealed with a key that this process does not have, such as "2 webhooks". */
+  private async lost(): Promise<string[]> {
+    const counted = await Promise.all(
+      this.holders.all().map(async ({ what, list }) => {
+        const boxes = await list(this.transactions.manager);
+        return { what, count: boxes.filter((box) => !this.boxes.hasKeyOf(box)).length };
+      }),
+    );
+    return counted
+      .filter(({ count }) => count > 0)
+      .map(({ what, count }) => `${count} ${what}${count === 1 ? '' : 's'}`);
+  }
+}
