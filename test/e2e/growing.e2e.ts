@@ -108,7 +108,8 @@ for (const [index, size] of SIZES.entries()) {
 
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(feed(page).getByRole('article').first()).toContainText(text);
+    // Lines of other tests may be newer by the clock of the game.
+    await expect(feed(page).getByText(text)).toHaveCount(1);
     await expect(feed(page).getByRole('group', { name: 'Achievements, newest first' })).toBeFocused();
     await expect(button).toHaveCount(0);
     await expectAccessible(page);

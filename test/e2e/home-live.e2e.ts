@@ -82,5 +82,4 @@ test('connects the page again after the server was killed, with the lines of the
   const { activities } = (await site.get('/activities/clan?limit=21')) as Activities;
   const cards = feed(page).getByRole('article');
   await expect(cards).toHaveCount(activities.length);
-  await expect(cards.first()).toContainText(text);
 });

@@ -51,6 +51,16 @@ it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the page to t
   expect(scroll).not.toHaveBeenCalled();
 });
 
+it('leaves the page to what scrolls it otherwise, such as the scroll bar', () => {
+  bringIntoView(field);
+  push();
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: 640 });
+  window.dispatchEvent(new Event('scroll'));
+  push();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(window, 'scrollY');
+});
+
 it.each<[string, () => void]>([
   ['the focus has gone elsewhere', () => other.focus()],
   ['the element has left the page', () => field.remove()],

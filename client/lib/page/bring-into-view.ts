@@ -13,8 +13,10 @@ export function bringIntoView(element: Element): void {
   show(element);
   const { activeElement } = document;
   const release = holdPlace(ARRIVING_MS, () => {
-    if (!element.isConnected || document.activeElement !== activeElement) release();
-    else show(element);
+    const isWanted = element.isConnected && document.activeElement === activeElement;
+    if (isWanted) show(element);
+    else release();
+    return isWanted;
   });
 }
 

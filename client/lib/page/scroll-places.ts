@@ -41,8 +41,9 @@ export function holdScrollPlaces(router: Places): void {
  */
 export function reach(place: number): () => void {
   return holdPlace(PATIENCE_MS, (endIn) => {
-    if (document.documentElement.scrollHeight - window.innerHeight < place) return;
+    if (document.documentElement.scrollHeight - window.innerHeight < place) return false;
     window.scrollTo({ top: place, behavior: 'instant' });
     endIn(SETTLED_MS);
+    return true;
   });
 }

@@ -120,9 +120,14 @@ export async function expectLive(page: Page, timeout?: number): Promise<void> {
 
 /** Checks the current state of the page with axe against WCAG 2.2 AA and best practice. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // At the top the sticky bar covers nothing; a button half below it would count as too small.
-  await page.evaluate(() => {
+  // A line that glides or fades while axe measures is half covered or pale. New lines wait where motion is not wanted.
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    // At the top the sticky bar covers nothing; a button half below it would count as too small.
     window.scrollTo({ top: 0, behavior: 'instant' });
+    const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
   });
   const { violations } = await new AxeBuilder({ page })
     // Base UI puts them around a list; each hands the focus on at once, which axe cannot see.
@@ -134,5 +139,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
+  if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
