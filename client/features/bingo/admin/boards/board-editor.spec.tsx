@@ -81,6 +81,37 @@ describe('a square that another admin edits', () => {
   });
 });
 
+describe('the marks of the squares', () => {
+  it('are in the name of each tile, and counted in one line below the squares', async () => {
+    admin.answers.bingo = makeBingoState({
+      items: [
+        makeItem(1, 1, { item_name: 'Abyssal whip' }),
+        makeItem(1, 2, { item_name: 'Mosy whip', sealed: { by: 'time' } }),
+        makeItem(1, 3, { item_name: 'Dark bow', sealed: { by: 'neighbours' } }),
+      ],
+    });
+    const name = { kind: 'item' as const, name: 'Mosy whip', seen: 'never' as const, lines_ever: 0 };
+    admin.answers.unseen = [
+      { row_number: 1, column_number: 2, item_name: 'Mosy whip', names: [{ ...name, suggest: [], counts: [] }] },
+    ];
+    await open();
+    const marks = () => within(screen.getByRole('list', { name: 'Marks on the squares' }));
+    expect(await screen.findByText('1 name never seen')).toBeVisible();
+    expect(tile('B1')).toHaveAccessibleName('B1, Mosy whip, secret, name never seen in any log');
+    expect(tile('C1')).toHaveAccessibleName('C1, Dark bow, secret');
+    expect(marks().getByText('2 secret')).toBeVisible();
+    expect(marks().queryByText(/unsaved|elsewhere/)).toBeNull();
+
+    fireEvent.change(screen.getByLabelText('Item name'), { target: { value: 'Vine' } });
+    expect(await marks().findByText('1 unsaved')).toBeVisible();
+    act(() => fakeSockets.admin.connect());
+    act(() => fakeSockets.admin.tellEditors({ editors: [{ thing: 'square:7:C1', name: 'Ben', mine: false }] }));
+    expect(marks().getByText('1 open elsewhere')).toBeVisible();
+    act(() => fakeSockets.admin.tellEditors({ editors: [{ thing: 'square:8:C1', name: 'Ben', mine: false }] }));
+    expect(marks().queryByText('1 open elsewhere')).toBeNull();
+  });
+});
+
 describe('the exchange of two squares', () => {
   const moved = { board_id: 7, from: { row: 1, column: 1 }, to: { row: 2, column: 3 } };
 

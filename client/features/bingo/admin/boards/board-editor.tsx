@@ -20,6 +20,7 @@ import { SquareCompletions } from '../completions/square-completions.tsx';
 import { SquareForm } from '../squares/square-form.tsx';
 import { useNextSquare } from '../squares/drafts/use-next-square.ts';
 import { useUnsaved } from '../squares/drafts/use-unsaved.ts';
+import { useSquareMarks } from '../squares/tiles/use-square-marks.ts';
 
 /** Sets, clears and moves the squares of one board, and fills them from a list. spec §2, board editor. */
 export function BoardEditor({ boardId, userName }: { boardId: number; userName: string }) {
@@ -54,6 +55,7 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
   const chosen = squares.find(({ name }) => name === chosenName) ?? squares[0];
   const [isChanged, setChanged] = useState(false);
   const unsaved = useUnsaved(boardId, squares, isChanged ? (chosen?.name ?? null) : null);
+  const marks = useSquareMarks(boardId, squares, unsaved);
   const choose = (name: string): void => {
     setChosenName(name);
     if (query.has('square')) setQuery({ square: null, completion: null }, { replace: true });
@@ -72,7 +74,7 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
             board={state.board}
             squares={squares}
             chosen={chosen?.name ?? null}
-            unsaved={unsaved}
+            marks={marks}
             busy={busy !== null}
             onChoose={(name) => {
               choose(name);

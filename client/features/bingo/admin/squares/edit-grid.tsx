@@ -1,28 +1,23 @@
-import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from '@dnd-kit/core';
-import { PencilLine } from 'lucide-react';
+import { DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { thingKey } from '../../../../../shared/audit/audit-things.ts';
 import type { Board } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { squareOfName, type SquarePlace } from '../../../../../shared/bingo/square-name.ts';
-import { editingText } from '../../../../lib/edit/editing-text.ts';
-import { useLive } from '../../../../lib/live/use-live.ts';
-import { useEditing } from '../../../../lib/edit/use-editing.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { SquareIcon } from '../../../../ui/icons/square-icon.tsx';
 import type { Square } from '../../bingo.selectors.ts';
 import { GridRows } from '../../board/grid-rows.tsx';
 import { useGridKeys } from '../../board/use-grid-keys.ts';
 import styles from '../board-editor.module.css';
-import { unseenNamesOf, useUnseenNamesOf } from '../names/unseen-names.resource.ts';
-import { UnseenMark } from '../names/unseen-mark.tsx';
+import { EditTile } from './tiles/edit-tile.tsx';
+import { MarksLegend } from './tiles/marks-legend.tsx';
+import type { SquareMarks } from './tiles/use-square-marks.ts';
 
 interface Props {
   board: Board;
   squares: readonly Square[];
   /** Name of the square in the form. */
   chosen: string | null;
-  /** Names of squares with values that wait to be saved. */
-  unsaved: ReadonlySet<string>;
+  /** What each square is marked with, by its name. */
+  marks: ReadonlyMap<string, SquareMarks>;
   busy: boolean;
   onChoose: (name: string) => void;
   onSwap: (from: SquarePlace, to: SquarePlace) => void;
@@ -30,15 +25,15 @@ interface Props {
 
 /** Pixels that a press must move to count as a drag; less is a click, which chooses. */
 const DRAG_AFTER = 6;
+const UNMARKED: SquareMarks = { isUnsaved: false, isUnseen: false, isSecret: false, editors: [] };
 
 /**
  * The board to edit. Squares are exchanged by dragging; by keyboard, where M picks up the focused square, arrow keys
  * choose the other place, M or Enter puts it there and Escape cancels; or by two clicks with the button below, which
  * also works on a phone, where a drag scrolls.
  */
-export function EditGrid({ board, squares, chosen, unsaved, busy, onChoose, onSwap }: Props) {
+export function EditGrid({ board, squares, chosen, marks, busy, onChoose, onSwap }: Props) {
   const { current, setCurrent, onKeyDown } = useGridKeys(board);
-  useUnseenNamesOf(board.id, squares);
   const [moving, setMoving] = useState<string | null>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER } }));
 
@@ -78,10 +73,9 @@ export function EditGrid({ board, squares, chosen, unsaved, busy, onChoose, onSw
           cell={(square) => (
             <EditTile
               key={square.name}
-              boardId={board.id}
               square={square}
+              marks={marks.get(square.name) ?? UNMARKED}
               chosen={square.name === chosen}
-              isUnsaved={unsaved.has(square.name)}
               moving={square.name === moving}
               reachable={square.row_number === current.row_number && square.column_number === current.column_number}
               onReach={setCurrent}
@@ -90,12 +84,8 @@ export function EditGrid({ board, squares, chosen, unsaved, busy, onChoose, onSw
           )}
         />
       </div>
+      <MarksLegend marks={marks} />
       <Hint moving={moving} />
-      {unsaved.size > 0 && (
-        <p className={styles.hint}>
-          <span className={styles.legend} /> {unsaved.size} unsaved
-        </p>
-      )}
       {chosen !== null && (
         <Button
           kind="quiet"
@@ -126,77 +116,5 @@ function Hint({ moving }: { moving: string | null }) {
         </>
       )}
     </p>
-  );
-}
-
-interface TileProps {
-  boardId: number;
-  square: Square;
-  chosen: boolean;
-  isUnsaved: boolean;
-  moving: boolean;
-  reachable: boolean;
-  onReach: (place: SquarePlace) => void;
-  onPress: (name: string) => void;
-}
-
-function EditTile({ boardId, square, chosen, isUnsaved, moving, reachable, onReach, onPress }: TileProps) {
-  const { name, item, row_number, column_number } = square;
-  const isUnseen = useLive(unseenNamesOf(boardId), ({ data }) =>
-    (data ?? []).some((one) => one.row_number === row_number && one.column_number === column_number),
-  );
-  const editors = useEditing(thingKey({ kind: 'square', board: boardId, place: name }));
-  const editing = editingText(editors, 'it');
-  const { setNodeRef: setDrop, isOver } = useDroppable({ id: name });
-  const { setNodeRef: setDrag, listeners, transform } = useDraggable({ id: name, disabled: item === null });
-  const style = transform
-    ? { transform: `translate(${transform.x}px, ${transform.y}px)`, zIndex: 2, position: 'relative' as const }
-    : undefined;
-  return (
-    <span role="gridcell" className={styles.cell} ref={setDrop} data-over={isOver || undefined}>
-      <button
-        ref={setDrag}
-        type="button"
-        className={styles.tile}
-        style={style}
-        data-square={name}
-        data-empty={item === null || undefined}
-        data-moving={moving || undefined}
-        aria-label={[
-          name,
-          item ? item.item_name : 'Empty',
-          ...(isUnseen ? ['name never seen in any log'] : []),
-          ...(isUnsaved ? ['unsaved'] : []),
-          ...(editing === null ? [] : [editing]),
-        ].join(', ')}
-        title={editing ?? undefined}
-        aria-pressed={chosen}
-        tabIndex={reachable ? 0 : -1}
-        onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
-        onFocus={() => {
-          onReach({ row_number: square.row_number, column_number: square.column_number });
-        }}
-        onClick={() => {
-          onPress(name);
-        }}
-      >
-        {editing !== null && (
-          <span className={styles.editing}>
-            <PencilLine size={12} aria-hidden />
-            <span className={styles.editor}>{editors.find(({ mine }) => !mine)?.name}</span>
-          </span>
-        )}
-        {isUnsaved && <span className={styles.dot} />}
-        {item === null ? (
-          'Empty'
-        ) : (
-          <>
-            <SquareIcon item={item} />
-            <span className={styles.name}>{item.item_name}</span>
-            {isUnseen && <UnseenMark />}
-          </>
-        )}
-      </button>
-    </span>
   );
 }
