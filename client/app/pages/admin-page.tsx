@@ -1,9 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Tabs } from '@base-ui/react/tabs';
-import { lazy, useEffect, useRef, type ComponentType } from 'react';
+import { lazy, useRef, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { oneOf } from '../../lib/page/url-state.ts';
+import { useChosenInView } from '../../lib/page/use-chosen-in-view.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import styles from './admin-page.module.css';
@@ -76,12 +77,7 @@ function AdminTabs() {
   const [query, setQuery] = useSearchParams();
   const open = oneOf(VALUES, query.get('tab'), 'dashboard');
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!bar.current || !tab) return;
-    const { offsetLeft, offsetWidth } = tab;
-    bar.current.scrollLeft = offsetLeft - (bar.current.clientWidth - offsetWidth) / 2;
-  }, [open]);
+  useChosenInView(bar, '[aria-selected="true"]', open);
   return (
     <Tabs.Root
       value={open}

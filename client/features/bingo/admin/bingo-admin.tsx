@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import type { Message } from '../../../lib/api/use-action.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { oneOf, useUrlState } from '../../../lib/page/url-state.ts';
+import { useChosenInView } from '../../../lib/page/use-chosen-in-view.ts';
 import { LiveSection } from '../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
@@ -22,6 +23,9 @@ export function BingoAdmin({ userName }: { userName: string }) {
   const view = chosen ? oneOf(NAMES, query.get('view'), 'boards') : 'boards';
   const Part = BINGO_VIEWS.find(({ id }) => id === view)?.Part;
 
+  const strip = useRef<HTMLDivElement>(null);
+  useChosenInView(strip, '[aria-pressed="true"]', view);
+
   // What the view before this one has done, such as creating the board that is open now.
   const [notice, setNotice] = useState<Message | null>(null);
   const open = (next: BingoViewName, board: Board | null = chosen, done: Message | null = null): void => {
@@ -33,7 +37,7 @@ export function BingoAdmin({ userName }: { userName: string }) {
   return (
     <div className={styles.stack}>
       <div className={styles.bar}>
-        <div className={styles.views} role="group" aria-label="Parts of bingo">
+        <div ref={strip} className={styles.views} role="group" aria-label="Parts of bingo">
           {NAMES.map((value) => (
             <button
               key={value}

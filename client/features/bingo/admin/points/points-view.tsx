@@ -54,7 +54,9 @@ function Points({ state }: { state: BingoState }) {
       </CardSection>
       <CardSection title="Give or take points">
         {ranked.length > 0 && <AdjustmentForm state={state} />}
-        {(state.adjustments ?? []).length === 0 && <p className={styles.unit}>No admin has given or taken points.</p>}
+        {(state.adjustments ?? []).length === 0 && (
+          <p className={`${styles.unit} ${styles.nobody}`}>No admin has given or taken points.</p>
+        )}
         <ol className={styles.given}>
           {[...(state.adjustments ?? [])].reverse().map((adjustment) => (
             <AdjustmentRow key={adjustment.id} state={state} adjustment={adjustment} />

@@ -67,7 +67,6 @@ export function TeamCard(props: Props) {
           />
         ))}
       </ul>
-      <TeamLinks boardId={board.id} team={team} links={links} />
       <div className={styles.actions}>
         <Button onClick={onEdit}>Edit team</Button>
         <RowMenu
@@ -78,6 +77,7 @@ export function TeamCard(props: Props) {
             { label: 'Delete team', icon: Trash2, danger: true, onChoose: onDelete },
           ]}
         />
+        <TeamLinks boardId={board.id} team={team} links={links} />
       </div>
     </CardSection>
   );

@@ -9,6 +9,7 @@ import { Age } from '../../../../ui/data/age.tsx';
 import { CopyLine } from '../../../../ui/data/copy-line.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { playAddress } from '../../play/play-link.ts';
+import styles from './team-manager.module.css';
 
 /** Makes links for those players of a team who have none, and shows them once. D420. */
 export function TeamLinks({ boardId, team, links }: { boardId: number; team: Team; links: readonly PlayerLink[] }) {
@@ -28,18 +29,20 @@ export function TeamLinks({ boardId, team, links }: { boardId: number; team: Tea
   };
   return (
     <>
-      <MessageArea message={action.message} onDismiss={action.dismiss} />
-      {made.length > 0 && (
-        <CopyLine
-          what="the links"
-          text={made.map(({ link, secret }) => `${link.name}: ${playAddress(secret)}`).join('\n')}
-        />
-      )}
       {people.length > 0 && (
         <Button busy={action.busy !== null} onClick={make}>
           {people.length === team.members.length ? 'Make links for proofs' : `Make ${people.length} missing links`}
         </Button>
       )}
+      <div className={styles.links}>
+        <MessageArea message={action.message} onDismiss={action.dismiss} />
+        {made.length > 0 && (
+          <CopyLine
+            what="the links"
+            text={made.map(({ link, secret }) => `${link.name}: ${playAddress(secret)}`).join('\n')}
+          />
+        )}
+      </div>
     </>
   );
 }
