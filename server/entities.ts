@@ -26,6 +26,7 @@ import { BingoTeamEntity } from './bingo/teams/bingo-team.entity.ts';
 import { ErasedNameEntity } from './members/erased/erased-name.entity.ts';
 import { FeedCacheEntity } from './feed/feed-cache.entity.ts';
 import { FeedUsageEntity } from './feed/feed-usage.entity.ts';
+import { HappeningEntity } from './happenings/happening.entity.ts';
 import { HostPaceEntity } from './game/transport/host-pace.entity.ts';
 import { IconEntity } from './icons/icon.entity.ts';
 import { LiveEventEntity } from './live/stream/live-event.entity.ts';
@@ -75,6 +76,7 @@ export const ENTITIES = [
   ErasedNameEntity,
   FeedCacheEntity,
   FeedUsageEntity,
+  HappeningEntity,
   HostPaceEntity,
   IconEntity,
   LiveEventEntity,

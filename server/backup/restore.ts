@@ -81,7 +81,10 @@ async function fill(client: pg.Client, { manifest, folder }: OpenBackup): Promis
   await client.query('COMMIT');
 }
 
-/** Lifts versions above those that readers have seen since the backup, and keeps names that were erased since. */
+/**
+ * Lifts versions above those that readers have seen since the backup, and keeps names that were erased since. What the
+ * backup had not told yet was told since.
+ */
 async function settle(client: pg.Client, old: pg.Client): Promise<void> {
   const seen = await versions(old);
   await client.query('BEGIN');
@@ -90,6 +93,7 @@ async function settle(client: pg.Client, old: pg.Client): Promise<void> {
     [JSON.stringify(seen), VERSION_STEP],
   );
   await keepErasedNames(client, old);
+  await client.query('UPDATE happening SET routed_at = clock_timestamp() WHERE routed_at IS NULL');
   await client.query('COMMIT');
   await client.query('ANALYZE');
 }

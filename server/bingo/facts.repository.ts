@@ -22,6 +22,16 @@ const windowRows = z.array(
     locked: z.nullable(time),
     mode: z.enum(BOARD_MODES),
     reveal: z.nullable(time),
+    board: z.object({
+      id,
+      rows: z.number(),
+      columns: z.number(),
+      /** Seconds after which the board may be told outside. */
+      delayS: z.number(),
+      /** True on a board that is ranked by completed squares. */
+      isRanked: z.boolean(),
+      isPublic: z.boolean(),
+    }),
   }),
 );
 /** Steps of a square as their numbers; undefined without. */
@@ -109,7 +119,9 @@ const progressRows = z.array(
 const ROWS = {
   window: {
     rows: windowRows,
-    sql: `SELECT coalesce(start_date, created_at) AS start, end_date AS "end", settings, locked_at AS locked, mode, reveal_at AS reveal
+    sql: `SELECT coalesce(start_date, created_at) AS start, end_date AS "end", settings, locked_at AS locked, mode, reveal_at AS reveal,
+        json_build_object('id', id, 'rows', "rows", 'columns', "columns", 'delayS', stream_delay_s, 'isRanked', scoring IS NULL,
+          'isPublic', is_active AND public_from IS NOT NULL) AS board
       FROM bingo_board WHERE id = ANY ($1::int[]) AND deleted_at IS NULL`,
   },
   /** Squares that are on the boards now. */

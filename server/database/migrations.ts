@@ -34,6 +34,7 @@ import { CodeWords1790000500000 } from './migrations/1790000500000-code-words.ts
 import { ReachedValues1790000510000 } from './migrations/1790000510000-reached-values.ts';
 import { FreeSquares1790000520000 } from './migrations/1790000520000-free-squares.ts';
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
+import { Happenings1790000600000 } from './migrations/1790000600000-happenings.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   CodeWords1790000500000,
   ReachedValues1790000510000,
   FreeSquares1790000520000,
+  Happenings1790000600000,
 ];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ActivityIngestModule } from '../activities/activity-ingest.module.ts';
+import { HappeningsModule } from '../happenings/happenings.module.ts';
 import { MemberDataModule } from '../members/member-data.module.ts';
 import { MemberRowModule } from '../members/row/member-row.module.ts';
 import { XpIngestModule } from '../xp/readings/xp-ingest.module.ts';
@@ -9,7 +10,7 @@ import { StoredActivityHooks } from './stored-activity.hooks.ts';
 
 /** Stores readings as rows, with their live event. */
 @Module({
-  imports: [MemberDataModule, MemberRowModule, XpIngestModule, ActivityIngestModule],
+  imports: [HappeningsModule, MemberDataModule, MemberRowModule, XpIngestModule, ActivityIngestModule],
   providers: [StoreReadingService, StoredActivityHooks, StoredReadingHooks],
   exports: [StoreReadingService, StoredActivityHooks, StoredReadingHooks],
 })

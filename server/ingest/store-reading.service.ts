@@ -9,10 +9,12 @@ import type { IngestOutcome } from '../activities/activity-ingest.service.ts';
 import { ListenConnection } from '../database/listen/listen-connection.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { MemberReading } from '../game/game-types.ts';
+import { HappeningsService } from '../happenings/happenings.service.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { type LockedMember, MemberRowService, type MemberUpdate } from '../members/row/member-row.service.ts';
 import { type XpOutcome, XpReadingService } from '../xp/readings/xp-reading.service.ts';
+import { readingHappenings } from './reading-happenings.ts';
 import { StoredReadingHooks } from './stored-reading.hooks.ts';
 import { StoredActivityHooks } from './stored-activity.hooks.ts';
 
@@ -42,6 +44,7 @@ export class StoreReadingService {
     private readonly activities: ActivityIngestService,
     private readonly hooks: StoredActivityHooks,
     private readonly readings: StoredReadingHooks,
+    private readonly happenings: HappeningsService,
     private readonly live: LiveService,
     private readonly memberData: MemberDataRegistry,
     connection: ListenConnection,
@@ -139,12 +142,14 @@ export class StoreReadingService {
     const isKept =
       xp.skills !== null && (await this.readings.keep(tx, memberId, { ...xp.skills, readAt, isGuest: false }));
     const renamed = after.member.name !== before.name;
+    this.happenings.gather(tx);
     // One event for each stream: `announce` after a rename evaluates and publishes the effect of the lines as well.
     if (renamed) await this.memberData.announce(tx, [memberId]);
     else {
       const lines = { added: log.added, reworded: log.reworded };
       await this.hooks.notify(tx, { personId: memberId, ...lines, ...(isKept && { readAt }) });
     }
+    await this.happenings.noteGathered(tx, readingHappenings(before, { added: log.added, xp, readAt }));
     // Nothing is published about a hidden member; the stored data appears when it is shown again.
     if (!before.isHidden) await this.live.append(tx, CLAN_STREAM, changes);
     return { ...stored, log };

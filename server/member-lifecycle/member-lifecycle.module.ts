@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RosterModule } from '../roster/roster.module.ts';
+import { HappeningsModule } from '../happenings/happenings.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
 import { MemberEditsService } from '../members/member-edits.service.ts';
 import { SiteModule } from '../site/site.module.ts';
@@ -18,7 +19,7 @@ import { RenameService } from './renames/rename.service.ts';
 
 /** Renames, removes, hides and erases members. */
 @Module({
-  imports: [RosterModule, MemberChangeModule, SiteModule, SyncModule],
+  imports: [HappeningsModule, RosterModule, MemberChangeModule, SiteModule, SyncModule],
   controllers: [MemberLifecycleController],
   providers: [
     RenameDismissalService,

@@ -9,6 +9,7 @@ import { Clock } from '../config/clock.ts';
 import { RetentionClock } from '../database/clock/retention-clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
+import { HappeningsService } from '../happenings/happenings.service.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
@@ -32,6 +33,7 @@ export class MemberRemovalService implements OnModuleInit {
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
     private readonly undos: AuditUndoRegistry,
+    private readonly happenings: HappeningsService,
     private readonly live: LiveService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
@@ -64,7 +66,9 @@ export class MemberRemovalService implements OnModuleInit {
       await this.roster.lock(tx);
       const member = await this.find(tx, id, seen);
       if (!member.isActive) return;
-      await this.roster.deactivate(tx, id, this.clock.now(), admin);
+      const at = this.clock.now();
+      await this.roster.deactivate(tx, id, at, admin);
+      await this.happenings.note(tx, [{ kind: 'member.left', memberId: id, at, facts: {} }]);
       const changes = await this.changes.changesOf(tx, [id], { left: [id] });
       await this.audit.record(tx, admin, {
         action: 'member.remove',

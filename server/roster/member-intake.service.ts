@@ -8,11 +8,13 @@ import { type AuditActor, AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
+import { HappeningsService } from '../happenings/happenings.service.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
 import { SyncRunService } from '../sync/runs/sync-run.service.ts';
+import { intakeHappenings } from './membership-happenings.ts';
 import { RosterRepository } from './roster.repository.ts';
 
 /** Adds members by name. The clan list job does not remove them before a list has contained them once. */
@@ -25,6 +27,7 @@ export class MemberIntakeService {
     private readonly roster: RosterRepository,
     private readonly members: MemberChangeService,
     private readonly erased: ErasedNamesService,
+    private readonly happenings: HappeningsService,
     private readonly live: LiveService,
     private readonly audit: AuditService,
     private readonly runs: SyncRunService,
@@ -45,6 +48,7 @@ export class MemberIntakeService {
       const added = (await this.addAll(tx, [tidy])).get(nameKey(tidy));
       if (!added) throw DomainError.at('name', 'MEMBER_EXISTS');
       const changes = await this.members.changesOf(tx, [added.id], { joined: [added.id] });
+      await this.happenings.note(tx, intakeHappenings([added], this.clock.now()));
       await this.audit.record(tx, admin, {
         action: added.isNew ? 'member.add' : 'member.return',
         subject: tidy,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GameModule } from '../game/game.module.ts';
+import { HappeningsModule } from '../happenings/happenings.module.ts';
 import { MemberChangeModule } from '../members/member-change.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { ClanModelModule } from '../clan-model/clan-model.module.ts';
@@ -24,7 +25,7 @@ import { SkippedRowsRepository } from './skipped-rows.repository.ts';
 
 /** The roster: members by the clan list, and members added by admins. */
 @Module({
-  imports: [GameModule, MemberChangeModule, ClanModelModule, SiteModule, SyncModule],
+  imports: [GameModule, HappeningsModule, MemberChangeModule, ClanModelModule, SiteModule, SyncModule],
   controllers: [RosterController, MemberIntakeController],
   providers: [
     RenameDismissalRepository,

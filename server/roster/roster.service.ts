@@ -8,11 +8,13 @@ import { Clock } from '../config/clock.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { SkippedRow } from '../../shared/roster/clan.schemas.ts';
 import type { ClanList } from '../game/game-types.ts';
+import { HappeningsService } from '../happenings/happenings.service.ts';
 import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberChangeService } from '../members/member-change.service.ts';
 import { likelyRenames } from './likely-renames.ts';
 import { isTooManyToRemove, planMembership, planRenames, type Listed, type MembershipPlan } from './membership-plan.ts';
+import { membershipHappenings } from './membership-happenings.ts';
 import { RenameDismissalRepository } from './rename-dismissal.repository.ts';
 import { RosterRepository } from './roster.repository.ts';
 
@@ -61,6 +63,7 @@ export class RosterService {
     private readonly members: MemberChangeService,
     private readonly erased: ErasedNamesService,
     private readonly audit: AuditService,
+    private readonly happenings: HappeningsService,
     private readonly live: LiveService,
     private readonly clock: Clock,
   ) {}
@@ -153,6 +156,7 @@ export class RosterService {
         heldBack,
         changed: touched.length > 0 || seen.length > 0,
       };
+      await this.happenings.note(tx, membershipHappenings(plan, { joined, left, at: now }));
       if (by) await this.record(tx, by, result, touched);
       if (changes.length > 0) await this.live.append(tx, CLAN_STREAM, changes);
       return result;

@@ -85,6 +85,10 @@ export class BingoBoardEntity {
   @Column({ type: 'boolean', default: false })
   namesAsLogged!: boolean;
 
+  /** Seconds after which the board may be told outside of its page, 0 to 300. D511. */
+  @Column({ type: 'smallint', default: 0 })
+  streamDelayS!: number;
+
   /** Null on a board without a code word. */
   @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(storedCodeWordSchema) })
   codeWord!: StoredCodeWord | null;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HappeningsModule } from '../../happenings/happenings.module.ts';
 import { IngestModule } from '../../ingest/ingest.module.ts';
 import { BingoEvaluator } from '../bingo-evaluator.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
@@ -26,7 +27,7 @@ import { RulePreviewService } from './rule-preview.service.ts';
 
 /** Completions of squares, by stored log lines and by records of admins. */
 @Module({
-  imports: [IngestModule, BingoNamesModule],
+  imports: [HappeningsModule, IngestModule, BingoNamesModule],
   controllers: [CompletionsController],
   providers: [
     BoardRepository,

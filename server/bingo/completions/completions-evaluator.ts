@@ -5,7 +5,7 @@ import type { Evidence } from '../../../shared/bingo/bingo.schemas.ts';
 import { Clock } from '../../config/clock.ts';
 import { BingoEvaluator, type KeptContribution, type Telling } from '../bingo-evaluator.ts';
 import { presentRecorded } from '../bingo.presenter.ts';
-import { CompletionRepository } from '../completion.repository.ts';
+import { CompletionRepository, type CompletionRow } from '../completion.repository.ts';
 import { planCompletions } from '../engine/completion-plan.ts';
 import type { Standing, TeamProgress } from '../engine/engine-types.ts';
 import { evaluate } from '../engine/evaluate.ts';
@@ -16,6 +16,8 @@ import { BoardFactsService, type StoredFacts } from './board-facts.service.ts';
 import { EvaluationRepository } from '../evaluation.repository.ts';
 import type { CompletionFields } from '../evaluation.repository.ts';
 import type { FactRows } from '../facts.repository.ts';
+import { HappeningsService } from '../../happenings/happenings.service.ts';
+import { boardHappenings } from '../told/board-happenings.ts';
 
 /** Updates the stored completions and progress of a board to match the result of {@link evaluate}. */
 @Injectable()
@@ -26,6 +28,7 @@ export class CompletionsEvaluator extends BingoEvaluator {
     private readonly completions: CompletionRepository,
     private readonly progress: ProgressKeeper,
     private readonly reveals: RevealKeeper,
+    private readonly happenings: HappeningsService,
     private readonly clock: Clock,
   ) {
     super();
@@ -82,7 +85,29 @@ export class CompletionsEvaluator extends BingoEvaluator {
     ];
     if (cells.length > 0) changes.push({ type: 'progress', cells });
     if (steps.length > 0) changes.push({ type: 'steps', cells: steps });
+    await this.note(tx, stored.rows, { gone: plan.gone, fresh: plan.fresh, added, opening, now: at });
     return changes;
+  }
+
+  /** Notes what happened on a board that visitors see; a board that becomes public later does not tell its past. */
+  private async note(tx: EntityManager, rows: FactRows, { gone, fresh, added, opening, now }: Noted): Promise<void> {
+    const { board } = rows.window;
+    if (!board.isPublic || gone.length + added.length === 0) return;
+    const free = new Set(fresh.filter(isFree).map(keyOf));
+    const told = added.map(({ team_id, square_id, completed_at, ...row }) => {
+      return { ...row, team: team_id, square: square_id, at: completed_at };
+    });
+    const squares = rows.squares.map((one) => ({ ...one, isSecret: one.isSealed && !opening.has(one.id) }));
+    const happenings = boardHappenings({
+      board,
+      squares,
+      teams: rows.teams.map(({ id }) => id),
+      before: [...rows.completions, ...told.filter((one) => free.has(keyOf(one)))],
+      gone,
+      fresh: told.filter((one) => !free.has(keyOf(one))),
+      now,
+    });
+    await this.happenings.note(tx, happenings);
   }
 
   async contributionsOf(tx: EntityManager, boardId: number, personId: number): Promise<KeptContribution[]> {
@@ -101,6 +126,20 @@ export class CompletionsEvaluator extends BingoEvaluator {
           }),
       );
   }
+}
+
+/** What an evaluation changed. */
+interface Noted {
+  gone: readonly StoredRow[];
+  fresh: readonly Standing[];
+  added: readonly CompletionRow[];
+  opening: ReadonlySet<number>;
+  now: Date;
+}
+
+/** Returns true for a square that every team has from the start. */
+function isFree({ line, record, reading }: Standing): boolean {
+  return line === null && record === null && !reading;
 }
 
 function keyOf({ team, square }: { team: number; square: number }): string {
@@ -122,8 +161,7 @@ function fieldsFrom(stored: StoredFacts, standing: Standing, progress: TeamProgr
   if (!progress) throw new Error('a completion has no contributions');
   const readingAt = reading ? new Date(reading.at) : null;
   const exclusive = stored.facts.oneDrop !== 'every_square' && standing.isShared !== true;
-  const isFree = line === null && record === null && !reading;
-  const source = { line, record, readingAt, exclusive, isFree };
+  const source = { line, record, readingAt, exclusive, isFree: isFree(standing) };
   const common = { team, square, at: new Date(at), ...source, evidence: completionEvidence(stored, progress) };
   const byHand = stored.records.get(record ?? 0);
   if (byHand) return { ...common, member_id: byHand.member_id, guest_id: byHand.guest_id };

@@ -29,7 +29,7 @@ export const savedRowsSchema = z.object({
 type SavedRows = z.infer<typeof savedRowsSchema>;
 
 /** Tables whose rows never conflict with a move. */
-type NeverConflicting = 'sync_log' | 'audit_entry' | 'member_rename' | 'bingo_reading_revocation';
+type NeverConflicting = 'happening' | 'sync_log' | 'audit_entry' | 'member_rename' | 'bingo_reading_revocation';
 
 interface Movable {
   table: KeptTable | NeverConflicting;
@@ -82,6 +82,7 @@ const MOVABLE: readonly Movable[] = [
     inTheWay: `t.member_id = $1 AND EXISTS (SELECT FROM bingo_reading o WHERE o.member_id = $2 AND o.read_at = t.read_at)`,
   },
   { table: 'bingo_reading_revocation', key: 'id', counts: false, inTheWay: null },
+  { table: 'happening', key: 'id', counts: false, inTheWay: null },
   { table: 'sync_log', key: 'id', counts: true, inTheWay: null },
   { table: 'audit_entry', key: 'id', counts: false, inTheWay: null },
   // Earlier renames; the new one belongs to `into`.

@@ -15,6 +15,7 @@ import { RosterService } from '../../roster/roster.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
+import { HappeningsService } from '../../happenings/happenings.service.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ErasedNamesService } from '../../members/erased/erased-names.service.ts';
 import { memberPartsSchema } from '../../../shared/member-lifecycle/member-version.ts';
@@ -42,6 +43,7 @@ export class RenameService implements OnModuleInit {
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
     private readonly undos: AuditUndoRegistry,
+    private readonly happenings: HappeningsService,
     private readonly live: LiveService,
     private readonly schedule: ScheduleService,
     private readonly clock: Clock,
@@ -102,6 +104,7 @@ export class RenameService implements OnModuleInit {
       const names = { fromName: oldName, toName };
       const stored = { memberId, ...names, mergedId, saved, renamedBy: admin.name, renamedAt: now };
       const id = await this.renames.add(tx, stored);
+      await this.happenings.note(tx, [{ kind: 'member.renamed', memberId, at: now, facts: { rename: id } }]);
       const fact = { action: 'member.rename' as const, subject: `${oldName} → ${toName}`, memberId };
       await this.publish(
         tx,

@@ -27,8 +27,16 @@ export interface XpOutcome {
   /** Overall XP as stored now; null without readings. */
   totalXp: number | null;
   totalRank: number | null;
-  /** What was known of the skills at the reading, without Overall; null when nothing was accepted. */
-  skills: { xp: (number | null)[]; level: (number | null)[] } | null;
+  /** What was known of the skills at the reading; null when nothing was accepted. */
+  skills: KnownSkills | null;
+  /** The same as it was before; null at the first reading, and when nothing was accepted. */
+  was: (KnownSkills & { totalXp: number }) | null;
+}
+
+/** XP and levels in the order of SKILLS; null for Overall, and for a skill that no service knows. */
+interface KnownSkills {
+  xp: (number | null)[];
+  level: (number | null)[];
 }
 
 interface ReadingTime {
@@ -59,7 +67,7 @@ export class XpReadingService {
     const applied = applyReadings(stat, readings, now);
     return applied.changed.stat || applied.held.length > 0
       ? null
-      : { ...outcomeOf(applied), skills: null, shown: null };
+      : { ...outcomeOf(applied), skills: null, was: null, shown: null };
   }
 
   /** Stores changed readings. The member's row must be locked. @param readings in order of trust */
@@ -86,19 +94,31 @@ export class XpReadingService {
     const shown = isBack ? null : before;
     const taken = { memberId, at, now, isActive: gained > 0 && !stale };
     const skills = stale ? mergeReadings(applied.accepted) : knownSkills(applied);
-    return { ...outcomeOf(applied), skills, shown: stat && changed.shown ? skillsChange(shown, stat, taken) : null };
+    const was = before && !isBack ? knownSkills({ ...applied, stat: before }) : null;
+    return {
+      ...outcomeOf(applied),
+      skills,
+      was: was && before && { ...was, totalXp: before.xp[OVERALL] ?? 0 },
+      shown: stat && changed.shown ? skillsChange(shown, stat, taken) : null,
+    };
   }
 }
 
 /** Returns the skills of a stat; null for one that was never read. */
-function knownSkills({ stat, accepted }: Applied): XpOutcome['skills'] {
+function knownSkills({ stat, accepted }: Pick<Applied, 'stat' | 'accepted'>): KnownSkills | null {
   if (stat === null || accepted.length === 0) return null;
   const known = (values: readonly number[]) =>
     values.map((value, index) => (stat.first[index] === null ? null : value));
   return { xp: known(stat.xp), level: known(stat.level) };
 }
 
-function outcomeOf({ stat, gained, accepted, held, combatLevel }: Applied): Omit<XpOutcome, 'shown' | 'skills'> {
+function outcomeOf({
+  stat,
+  gained,
+  accepted,
+  held,
+  combatLevel,
+}: Applied): Omit<XpOutcome, 'shown' | 'skills' | 'was'> {
   return {
     gained,
     source: accepted[0]?.source ?? null,

@@ -122,6 +122,16 @@ describe('a backup', () => {
     expect(await query(`SELECT version FROM live_stream WHERE stream = 'clan'`)).toEqual([{ version: 6000041 }]);
   });
 
+  it('tells nothing after a restore that the backup still had to tell', async () => {
+    await database.dataSource.query(`INSERT INTO happening (kind, at, facts) VALUES ('board.started', now(), '{}')`);
+    const { file } = await backup();
+    await database.dataSource.destroy();
+    await restoreBackup(file, { url: database.url });
+    expect(await query('SELECT count(*)::int AS all, count(routed_at)::int AS told FROM happening')).toEqual([
+      { all: 1, told: 1 },
+    ]);
+  });
+
   it('keeps names erased that were erased after the backup', async () => {
     const { file } = await backup();
     await database.dataSource.query(

@@ -16,7 +16,7 @@ import { until } from '../../support/live/socket-client.ts';
 import { dumpTables } from '../../support/database/table-dump.ts';
 
 /** Tables in which a rename and its undo may leave rows. */
-const TRACES = ['member_rename', 'audit_entry', 'live_event', 'live_stream', 'rate_limit'];
+const TRACES = ['happening', 'member_rename', 'audit_entry', 'live_event', 'live_stream', 'rate_limit'];
 /** Pairs of members that are merged and parted again. */
 const RUNS = process.env.LONG ? 25 : 10;
 const NOW = new Date('2026-03-12T12:00:00Z');
@@ -288,6 +288,7 @@ describe('a rename', () => {
       'activity',
       'activity_gap',
       'audit_entry',
+      'happening',
       'member_rename',
       'member_stat',
       'sync_due',

@@ -1,0 +1,52 @@
+import type { HappeningKind } from '../../shared/announce/happening-kinds.ts';
+
+type ActivityKind = Extract<HappeningKind, `activity.${string}`>;
+
+/** A completion, with how many squares its team has with it. */
+export interface CompletionFacts {
+  completion: number;
+  team: number;
+  square: number;
+  have: number;
+  total: number;
+}
+
+/** What is kept about each kind of happening: ids, and figures that later changes must not alter. */
+export type HappeningFacts = Record<ActivityKind, { activity: number }> & {
+  'milestone.total_xp': { xp: number };
+  'milestone.skill_99': { skill: number };
+  'milestone.skill_120': { skill: number };
+  'milestone.skill_200m': { skill: number };
+  'milestone.max': Record<string, never>;
+  'milestone.master_max': Record<string, never>;
+  'member.joined': Record<string, never>;
+  'member.returned': Record<string, never>;
+  'member.left': Record<string, never>;
+  'member.renamed': { rename: number };
+  'member.rank_changed': { from: string; to: string };
+  'board.started': Record<string, never>;
+  'board.ends_soon': Record<string, never>;
+  'board.ended': Record<string, never>;
+  'board.completion': CompletionFacts;
+  /** `from` is the completion that it replaces. */
+  'board.completion_moved': CompletionFacts & { from: number };
+  'board.completion_revoked': Omit<CompletionFacts, 'have' | 'total'>;
+  'board.line_done': { team: number; line: 'row' | 'column' | 'diagonal'; index: number };
+  'board.blackout': { team: number; total: number };
+  'board.lead_changed': { team: number; have: number; before: number | null };
+};
+
+interface Common {
+  /** When it happened in the game. */
+  at: Date;
+  memberId?: number | null;
+  guestId?: number | null;
+  boardId?: number | null;
+  /** Seconds after which it may be told outside; 0 by default. */
+  delayS?: number;
+}
+
+/** Something to note, with the facts of its kind. */
+export type Happening = {
+  [Kind in HappeningKind]: Common & { kind: Kind; facts: HappeningFacts[Kind] };
+}[HappeningKind];
