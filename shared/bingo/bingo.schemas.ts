@@ -17,7 +17,8 @@ import { boardSignUpShape, signUpSettings } from './sign-ups/sign-up-fields.ts';
 import { freeEvidenceSchema, readingEvidenceSchema } from './goals/source-evidence.ts';
 import { formerSeats } from './teams/former-seats.ts';
 import { xpGraceSetting } from './teams/xp-grace.ts';
-import { goalScopeSchema, MAX_PARTS, squareRuleSchema } from './square-rule.ts';
+import { wireRuleSchema } from './kinds/wire-rule.ts';
+import { goalScopeSchema, MAX_PARTS } from './square-rule.ts';
 
 const id = z.int().check(z.gte(1));
 const count = z.int().check(z.gte(0));
@@ -105,7 +106,7 @@ export const itemSchema = z.object({
   /** Names that complete the square as well. Our addition. */
   alternatives: z.array(z.string()),
   /** Rule of a square that is not completed by an item. Our addition. */
-  rule: z.nullable(squareRuleSchema),
+  rule: z.nullable(wireRuleSchema),
   /** Absent when one thing completes the square for the team. Our addition. */
   goal: z.optional(goalSchema),
   /** Points that replace those of the board's rule for a square; absent without. Our addition. */

@@ -87,10 +87,12 @@ export function missingWords({
   item_name,
   alternatives,
   rule,
-}: Pick<Item, 'item_name' | 'alternatives' | 'rule'>): string {
+  goal,
+}: Pick<Item, 'item_name' | 'alternatives' | 'rule' | 'goal'>): string {
   if (rule?.kind === 'free') return 'Free from the start of the board';
   if (rule?.kind === 'manual') return 'Missing: the record of an admin';
-  if (rule) return `Missing: ${ruleWords({ rule, item_name })}`;
+  if (rule?.kind === 'unknown' && !goal?.words) return `Missing: ${item_name}`;
+  if (rule) return `Missing: ${ruleWords({ rule, item_name, goal })}`;
   const names = [item_name, ...alternatives];
   if (names.length === 1) return `Missing: ${item_name}`;
   return names.length > MOST_NAMED

@@ -49,7 +49,7 @@ import {
   WandSparkles,
   type LucideIcon,
 } from 'lucide-react';
-import type { SquareRule } from '../../../shared/bingo/square-rule.ts';
+import type { WireRule } from '../../../shared/bingo/kinds/wire-rule.ts';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import { SKILL_GLYPHS } from './skill-glyphs.ts';
 
@@ -117,7 +117,7 @@ function glyphOfName(name: string): LucideIcon | null {
 }
 
 /** Returns the glyph of a square, which is drawn unless its picture loads. */
-export function squareGlyph(name: string, rule: SquareRule | null = null): LucideIcon {
+export function squareGlyph(name: string, rule: WireRule | null = null): LucideIcon {
   switch (rule?.kind) {
     case 'pet':
       return PawPrint;

@@ -1,9 +1,15 @@
 import { thousands } from '../../format/numbers.ts';
+import type { Goal } from '../bingo.schemas.ts';
+import type { WireRule } from '../kinds/wire-rule.ts';
 import type { GoalScope, SetRule, SquareRule } from '../square-rule.ts';
 
-/** Returns a short phrase for what completes a square. */
-export function ruleWords(square: { rule: SquareRule | null; item_name: string }): string {
-  const { rule } = square;
+/** For a rule of a newer server that comes without words of its own. */
+const NOT_KNOWN = 'reload this page to see what completes it';
+
+/** Returns a short phrase for what completes a square: the words of its goal when the rule is not known here. */
+export function ruleWords(square: { rule: WireRule | null; item_name: string; goal?: Goal | undefined }): string {
+  const { rule, goal } = square;
+  if (rule?.kind === 'unknown') return goal?.words ?? NOT_KNOWN;
   if (rule?.kind === 'set') return setWords(rule);
   if (rule?.kind === 'free') return 'free for every team';
   const count = rule === null || rule.kind === 'boss_kill' || rule.kind === 'xp_gain' ? 1 : (rule.count ?? 1);

@@ -35,7 +35,8 @@ type Answer = { key: string; preview: RulePreview } | { key: string; error: stri
 export function Workbench({ boardId, square, fields, onChange }: Props) {
   const meaning = meaningOf(fields);
   const { row_number: row, column_number: column } = square;
-  const key = meaning.problem === null ? JSON.stringify({ ...meaning, row, column }) : null;
+  const key =
+    meaning.problem === null && meaning.rule !== undefined ? JSON.stringify({ ...meaning, row, column }) : null;
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (key === null) return;
@@ -61,7 +62,7 @@ export function Workbench({ boardId, square, fields, onChange }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key holds all of the fields that matter
   }, [key, boardId]);
 
-  if (key === null) return null;
+  if (key === null || fields.kind === 'unknown') return null;
   if (fields.kind === 'manual') {
     return <p className={styles.hint}>No log line completes this square: record it below when it is done.</p>;
   }

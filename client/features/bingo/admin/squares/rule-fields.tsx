@@ -12,7 +12,7 @@ import { linesOf } from './square-values.ts';
 import { SetParts } from './parts/set-parts.tsx';
 import type { RuleKind, SquareField, SquareFields } from './square-fields.ts';
 
-const KINDS: Record<RuleKind, string> = {
+const KINDS: Record<Exclude<RuleKind, 'unknown'>, string> = {
   item: 'Finding an item',
   pet: 'A pet',
   level: 'A level',
@@ -27,6 +27,10 @@ const KINDS: Record<RuleKind, string> = {
   manual: 'Recorded by hand only',
   free: 'Nothing: a free square',
 };
+
+/** The choice of a square whose stored rule this page does not know; it is offered for no other square. */
+const KEPT: readonly [string, string][] = [['unknown', 'As it is stored']];
+const KEPT_NOTE = 'The site knows this rule, but this page is older than the site. Reload the page to edit it.';
 
 const SKILL_CHOICES = SKILLS.slice(1).map((name): [string, string] => [name, name]);
 /** Which lines a text asks for. */
@@ -68,7 +72,8 @@ export function RuleFields({ form, fields, onChange }: Props) {
   const skill = choice('skill', [['', 'Any skill'], ...SKILL_CHOICES]);
   return (
     <>
-      {choice('kind', Object.entries(KINDS))}
+      {choice('kind', fields.kind === 'unknown' ? [...KEPT, ...Object.entries(KINDS)] : Object.entries(KINDS))}
+      {fields.kind === 'unknown' && <p>{KEPT_NOTE}</p>}
       {fields.kind === 'set' && <SetParts set={fields.set ?? NEW_SET} onChange={(set) => onChange({ set })} />}
       {fields.kind === 'pet' && (
         <div className={layout.pair}>

@@ -1,14 +1,14 @@
 import { NEW_SET } from './parts/part-values.ts';
-import type { SquareRule } from '../../../../../shared/bingo/square-rule.ts';
+import type { WireRule } from '../../../../../shared/bingo/kinds/wire-rule.ts';
 import { type KeptDrop, levelOf, linesOf, type SquareFields } from './square-values.ts';
 
 /** Returns the values of the form that a stored rule has. */
-export function valuesOfRule(rule: SquareRule | null): Partial<SquareFields> {
+export function valuesOfRule(rule: WireRule | null): Partial<SquareFields> {
   return { ...ruleFields(rule), ...goalFields(rule), kept: dropOf(rule) };
 }
 
-function goalFields(rule: SquareRule | null): Partial<SquareFields> {
-  if (rule === null || rule.kind === 'set' || rule.kind === 'free') return {};
+function goalFields(rule: WireRule | null): Partial<SquareFields> {
+  if (rule === null || rule.kind === 'set' || rule.kind === 'free' || rule.kind === 'unknown') return {};
   const { scope = 'team' } = rule;
   return {
     ...(rule.kind === 'xp_gain'
@@ -21,7 +21,7 @@ function goalFields(rule: SquareRule | null): Partial<SquareFields> {
 }
 
 /** Returns the stored rule's part about the drop; null without one. */
-function dropOf(rule: SquareRule | null): KeptDrop | null {
+function dropOf(rule: WireRule | null): KeptDrop | null {
   if (rule?.kind !== 'item') return null;
   const { from, any, distinct } = rule;
   const kept = {
@@ -32,7 +32,7 @@ function dropOf(rule: SquareRule | null): KeptDrop | null {
   return Object.keys(kept).length === 0 ? null : kept;
 }
 
-function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
+function ruleFields(rule: WireRule | null): Partial<SquareFields> {
   switch (rule?.kind) {
     case undefined:
     case 'item':
@@ -63,12 +63,17 @@ function ruleFields(rule: SquareRule | null): Partial<SquareFields> {
     case 'citadel_cap':
     case 'manual':
     case 'free':
+    case 'unknown':
       return { kind: rule.kind };
   }
 }
 
-/** Returns the form's rule as it is sent; null for one item by the team. What is usual is left out. */
-export function ruleOf(fields: SquareFields): object | null {
+/**
+ * Returns the form's rule as it is sent; null for one item by the team, undefined for one that stays as it is stored because
+ * this page does not know it. What is usual is left out.
+ */
+export function ruleOf(fields: SquareFields): object | null | undefined {
+  if (fields.kind === 'unknown') return undefined;
   if (fields.kind === 'set') return fields.set ?? NEW_SET;
   const typed = { ...typedRule(fields), ...goalOf(fields) };
   const isUsual = fields.kind === 'item' && Object.keys(typed).length === 1;
@@ -111,6 +116,7 @@ function typedRule(fields: SquareFields): object {
     case 'citadel_cap':
     case 'manual':
     case 'free':
+    case 'unknown':
       return { kind };
   }
 }

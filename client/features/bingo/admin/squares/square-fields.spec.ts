@@ -113,4 +113,13 @@ describe('the body of a square', () => {
     const stored = fieldsOfItem(makeItem(1, 1, { rule }));
     expect(meaningOf(stored)).toEqual({ item_name: 'Item 1-1', alternatives: [], rule, problem: null });
   });
+
+  it('keeps a stored rule of a kind that the page does not know, by not sending it', () => {
+    const stored = fieldsOfItem(makeItem(1, 1, { item_name: 'Moons', rule: { kind: 'unknown' } }));
+    const meaning = meaningOf(stored);
+    expect(meaning).toEqual({ item_name: 'Moons', problem: null });
+    const body = meaning.problem === null ? bodyOf(stored, meaning) : {};
+    expect(body).toMatchObject({ item_name: 'Moons' });
+    expect(Object.keys(body).filter((key) => ['rule', 'alternatives'].includes(key))).toEqual([]);
+  });
 });

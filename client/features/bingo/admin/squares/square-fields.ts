@@ -93,7 +93,7 @@ export function typedBody(fields: SquareFields): Record<string, unknown> {
   return {
     ...plainPart(fields),
     item_name: fields.name,
-    alternatives: fields.kind === 'item' ? linesOf(fields.alternatives) : [],
+    ...alternativesOf(fields),
     rule: ruleOf(fields),
   };
 }
@@ -110,23 +110,31 @@ function plainPart(fields: SquareFields) {
   };
 }
 
-/** Returns the lines of a text that are not empty. */
-/** Name, alternatives and rule of a square, or the problem with them. */
+/** Only an item has alternatives. Those of a rule that the page does not know stay as they are. */
+function alternativesOf({ kind, alternatives }: SquareFields): { alternatives?: string[] } {
+  return kind === 'unknown' ? {} : { alternatives: kind === 'item' ? linesOf(alternatives) : [] };
+}
+
+/**
+ * Name, alternatives and rule of a square, or the problem with them. Without alternatives and rule the square keeps what is
+ * stored.
+ */
 export type Meaning =
-  { item_name: string; alternatives: string[]; rule: SquareRule | null; problem: null } | { problem: string };
+  { item_name: string; alternatives?: string[]; rule?: SquareRule | null; problem: null } | { problem: string };
 
 export function meaningOf(fields: SquareFields): Meaning {
   const item_name = fields.name.trim();
   if (item_name === '') return { problem: ITEM_NAME_REQUIRED };
-  const alternatives = fields.kind === 'item' ? linesOf(fields.alternatives) : [];
+  const alternatives = alternativesOf(fields);
   const raw = ruleOf(fields);
-  if (raw === null) return { item_name, alternatives, rule: null, problem: null };
+  if (raw === undefined) return { item_name, problem: null };
+  if (raw === null) return { item_name, ...alternatives, rule: null, problem: null };
   const rule = squareRuleSchema.safeParse(raw, { error: plainSentence });
   if (!rule.success) {
     const [issue] = rule.error.issues;
     return { problem: issue?.message ?? 'The rule is not complete' };
   }
-  return { item_name, alternatives, rule: rule.data, problem: null };
+  return { item_name, ...alternatives, rule: rule.data, problem: null };
 }
 
 /** Returns the body of a square without board, row and column. */
@@ -134,6 +142,6 @@ export function bodyOf(
   fields: SquareFields,
   meaning: Extract<Meaning, { problem: null }>,
 ): Omit<SetItemBody, 'board_id' | 'row' | 'column'> {
-  const { item_name, alternatives, rule } = meaning;
-  return { ...plainPart(fields), item_name, alternatives, rule };
+  const { problem: _, ...meant } = meaning;
+  return { ...plainPart(fields), ...meant };
 }

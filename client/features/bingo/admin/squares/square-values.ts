@@ -1,8 +1,10 @@
 import type { WindowFields } from './window-fields.ts';
-import type { SetRule, SquareRule } from '../../../../../shared/bingo/square-rule.ts';
+import type { WireRule } from '../../../../../shared/bingo/kinds/wire-rule.ts';
+import type { SetRule } from '../../../../../shared/bingo/square-rule.ts';
 import type { ScoreFields } from './score-fields.ts';
 
-export type RuleKind = SquareRule['kind'];
+/** `unknown` for a stored rule that this page, older than the server, cannot edit. */
+export type RuleKind = WireRule['kind'];
 
 /** What of a drop the form has no fields for. */
 export interface KeptDrop {

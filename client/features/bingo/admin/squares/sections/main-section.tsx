@@ -21,7 +21,7 @@ export function MainSection({ form, fields, onChange }: SquareSectionProps) {
           <TextArea rows={2} value={fields.alternatives} onChange={(alternatives) => onChange({ alternatives })} />
         </Field>
       )}
-      {fields.kind !== 'set' && fields.kind !== 'free' && (
+      {fields.kind !== 'set' && fields.kind !== 'free' && fields.kind !== 'unknown' && (
         <GoalFields form={form} fields={fields} onChange={onChange} />
       )}
     </>

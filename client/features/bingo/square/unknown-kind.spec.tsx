@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { bingoStateSchema, type Item } from '../../../../shared/bingo/bingo.schemas.ts';
+import { bingoStream } from '../../../../shared/live/streams.ts';
+import { fakeSockets } from '../../../../test/support/live/fake-socket.ts';
+import { makeBingoState, makeBoard, makeCompletion, makeItem, makeTeam } from '../../../test-kit/make-bingo.ts';
+import { renderSite } from '../../../test-kit/render-site.tsx';
+import { sendLiveTo, siteServer, versioned } from '../../../test-kit/site-server.ts';
+import { completionsCsv } from '../activity/completions.csv.ts';
+import { boardsResource } from '../board/boards.resource.ts';
+import { useSquaresViewStore } from '../board/squares-view.store.ts';
+
+const { server, state } = siteServer();
+
+/** Returns a square as a newer server sends it, whose rule is of a kind that this page does not know. */
+function ofNewKind(column: number, item: Partial<Item>): Item {
+  return Object.assign(makeItem(1, column, item), { rule: { kind: 'moon_phase', moons: ['Full', 'New'] } });
+}
+const words = '4 full moons watched';
+const goal = { kind: 'moon_phase', need: 4, unit: 'moons', scope: 'team' as const, parts: [], words };
+const red = makeTeam({ team_name: 'Crimson Tide', color: 'red' });
+const moons = ofNewKind(1, { item_name: 'Moons', goal });
+const eclipse = ofNewKind(2, { item_name: 'An eclipse' });
+const whip = makeItem(1, 3, { item_name: 'Abyssal whip' });
+let board = 9500;
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  boardsResource.store.setState({ data: null, error: null });
+  useSquaresViewStore.setState({ chosen: null });
+  const served = makeBingoState({
+    board: makeBoard({ id: ++board }),
+    items: [moons, eclipse, whip],
+    teams: [red],
+    progress: [[red.id, 1, 1, 3, 4]],
+    completions: [makeCompletion(red, whip)],
+  });
+  server.use(http.get('/api/bingo/boards/:id/squares/1/1', () => versioned({ success: true, teams: [] })));
+  state.answers.boards = [served.board];
+  state.answers.bingo = { [board]: served };
+});
+
+describe('a rule of a kind that the page does not know', () => {
+  it('leaves the board as it is, and is told by the words of its goal or else by its name', async () => {
+    const { user } = renderSite('/bingo');
+    expect(await screen.findByRole('button', { name: /^A1, Moons.*3 of 4/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^C1, Abyssal whip/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'List' }));
+    const open = within(await screen.findByRole('region', { name: /^Open/ }));
+    expect(open.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('A1 Moons'),
+      'B1 An eclipse Missing: An eclipse',
+    ]);
+    await user.click(open.getByRole('button', { name: /^A1/ }));
+    expect(await screen.findByText(`Square A1 · ${words}`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+    await user.click(open.getByRole('button', { name: /^B1/ }));
+    expect(await screen.findByText('Square B1 · reload this page to see what completes it')).toBeVisible();
+  });
+
+  it('arrives in a live change, and stays in the state and the CSV', async () => {
+    renderSite('/bingo');
+    await screen.findByRole('button', { name: /^C1, Abyssal whip/ });
+    await act(async () => fakeSockets.public.connect());
+    act(() => sendLiveTo(bingoStream(board), { type: 'square.set', item: ofNewKind(3, { item_name: 'Tides' }) }));
+    expect(await screen.findByRole('button', { name: /^C1, Tides/ })).toBeVisible();
+    const read = bingoStateSchema.parse(JSON.parse(JSON.stringify(state.answers.bingo[board])));
+    expect(read.items.map(({ rule }) => rule)).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }, null]);
+    expect(completionsCsv(read.completions, null)).toContain('C1,Abyssal whip,Crimson Tide');
+  });
+});
