@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoLinkRoutes } from './bingo/links/links.routes.ts';
 import { bingoProofRoutes, bingoReviewRoutes } from './bingo/proofs/proofs.routes.ts';
+import { bingoKindRoutes } from './bingo/kinds/kinds.routes.ts';
 import { bingoNameRoutes } from './bingo/names/names.routes.ts';
 import { clanRoutes } from './roster/clan.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
@@ -36,6 +37,7 @@ export const ALL_ROUTES: readonly Route[] = [
   adminRoutes,
   auditRoutes,
   bingoRoutes,
+  bingoKindRoutes,
   bingoNameRoutes,
   bingoLinkRoutes,
   bingoProofRoutes,

@@ -23,6 +23,7 @@ import { BingoCompletionsModule } from './completions/bingo-completions.module.t
 import { NewTeamsService } from './board-files/new-teams.service.ts';
 import { DeletedBoardsService } from './board-files/deleted-boards.service.ts';
 import { BingoGuestsModule } from './guests/bingo-guests.module.ts';
+import { BingoKindFormsModule } from './kind-forms/bingo-kind-forms.module.ts';
 import { BingoProofsModule } from './proofs/bingo-proofs.module.ts';
 import { SubmissionRepository } from './proofs/submission.repository.ts';
 import { PictureCareService } from './picture-care/picture-care.service.ts';
@@ -67,7 +68,15 @@ import { TeamService } from './teams/team.service.ts';
 
 /** Bingo: boards, squares, teams, seats, completions. Controllers with literal paths precede those with parameters. */
 @Module({
-  imports: [HotReadsModule, IconModule, SyncModule, BingoCompletionsModule, BingoGuestsModule, BingoProofsModule],
+  imports: [
+    HotReadsModule,
+    IconModule,
+    SyncModule,
+    BingoCompletionsModule,
+    BingoGuestsModule,
+    BingoProofsModule,
+    BingoKindFormsModule,
+  ],
   controllers: [
     BingoReadsController,
     SquareProgressController,

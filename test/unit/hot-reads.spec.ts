@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { KIND_READS } from '../../server/bingo/kind-forms/kind-reads.ts';
 import { BINGO_READS } from '../../server/bingo/reads/bingo-reads.ts';
 import { CLAN_READS } from '../../server/clan-model/clan-reads.ts';
 import { MEMBER_READS } from '../../server/clan-model/member-reads.ts';
@@ -15,6 +16,7 @@ const READS = [
   ...FEED_READS,
   ...SITE_READS,
   ...BINGO_READS,
+  ...KIND_READS,
 ];
 
 it.each(READS.map(({ route }) => [route.path, route] as const))(

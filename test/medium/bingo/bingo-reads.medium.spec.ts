@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BingoReadsService } from '../../../server/bingo/reads/bingo-reads.service.ts';
+import { kindsResponseSchema } from '../../../shared/bingo/kinds/kinds.schemas.ts';
 import { HttpEdge } from '../../../server/http/edge/edge.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
@@ -59,4 +60,21 @@ it('answers all readers of more boards than it keeps in memory', async () => {
   const reads = node.app.get(BingoReadsService);
   const found = await Promise.all(ids.map((each) => reads.board(each)));
   expect(found.map((board) => board?.state.board.id)).toEqual(ids);
+});
+
+it('serves the kinds of rules out of memory, the same bytes by every way and on every node, with a tag', async () => {
+  const before = await hotAnswers();
+  const path = '/api/bingo/kinds';
+  const [hot, nest, other] = [
+    await node.request('GET', path),
+    await node.request('GET', `${path}?x`),
+    await test.request('GET', path),
+  ];
+  expect(await hotAnswers()).toBe(before + 1);
+  expect(hot.status).toBe(200);
+  expect([nest.body, other.body]).toEqual([hot.body, hot.body]);
+  expect(kindsResponseSchema.parse(hot.body).kinds.map(({ kind }) => kind)).toContain('boss_kill');
+  const tag = hot.headers.get('etag') ?? '';
+  const again = await fetch(`${node.url}${path}`, { headers: { 'if-none-match': tag } });
+  expect([tag === '', again.status]).toEqual([false, 304]);
 });

@@ -59,6 +59,7 @@ const FOR_EVERYBODY = [
   '/site',
   '/clan/status',
   '/twitter/recent-tweets',
+  '/bingo/kinds',
   '/bingo/boards',
   '/bingo/boards/:id',
   '/bingo/boards/:id/teams',

@@ -38,6 +38,7 @@ type AnyKind = Pick<SquareKind<KindName>, keyof SquareKind<KindName>>;
 const ALL: readonly AnyKind[] = Object.values(KINDS);
 
 const ITEM: LeafRule = { kind: 'item' };
+const SET_UNIT = 'parts';
 /** Longest phrase of a goal. */
 const LONGEST_WORDS = 80;
 
@@ -48,6 +49,11 @@ function ruleOf({ rule }: Pick<SquareNeed, 'rule'>): SquareRule {
 
 function kindOf(rule: LeafRule): AnyKind {
   return KINDS[rule.kind];
+}
+
+/** Returns what squares of a kind count, as a plural noun. */
+export function unitOf(kind: SquareRule['kind']): string {
+  return kind === 'set' ? SET_UNIT : KINDS[kind].unit;
 }
 
 /** Parses a log line. */
@@ -100,7 +106,7 @@ export function goalOf(square: SquareNeed): Goal {
   const rule = ruleOf(square);
   if (rule.kind === 'set') {
     const parts = rule.parts.map(({ label }) => label);
-    return { kind: 'set', need: firstNeed(rule), unit: 'parts', scope: 'team', parts };
+    return { kind: 'set', need: firstNeed(rule), unit: SET_UNIT, scope: 'team', parts };
   }
   const kind = kindOf(rule);
   const need = kind.need(rule);

@@ -1,3 +1,4 @@
+import { KIND_TITLES } from '../../../../../shared/bingo/kinds/kind-titles.ts';
 import { BOSS_MODES, CLUE_TIERS } from '../../../../../shared/bingo/square-rule.ts';
 import { SKILLS } from '../../../../../shared/game/skills.ts';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -10,23 +11,7 @@ import { ReachField } from './kinds/reach-field.tsx';
 import { SkillChoice } from './kinds/skill-choice.tsx';
 import { linesOf } from './square-values.ts';
 import { SetParts } from './parts/set-parts.tsx';
-import type { RuleKind, SquareField, SquareFields } from './square-fields.ts';
-
-const KINDS: Record<Exclude<RuleKind, 'unknown'>, string> = {
-  item: 'Finding an item',
-  pet: 'A pet',
-  level: 'A level',
-  xp: 'An XP milestone',
-  xp_gain: 'Gaining XP',
-  quest: 'A quest',
-  clue: 'A treasure trail',
-  boss_kill: 'A boss kill',
-  set: 'A set of parts',
-  citadel_cap: 'Capping at the citadel',
-  line: 'Another line of the log',
-  manual: 'Recorded by hand only',
-  free: 'Nothing: a free square',
-};
+import type { SquareField, SquareFields } from './square-fields.ts';
 
 /** The choice of a square whose stored rule this page does not know; it is offered for no other square. */
 const KEPT: readonly [string, string][] = [['unknown', 'As it is stored']];
@@ -72,7 +57,10 @@ export function RuleFields({ form, fields, onChange }: Props) {
   const skill = choice('skill', [['', 'Any skill'], ...SKILL_CHOICES]);
   return (
     <>
-      {choice('kind', fields.kind === 'unknown' ? [...KEPT, ...Object.entries(KINDS)] : Object.entries(KINDS))}
+      {choice(
+        'kind',
+        fields.kind === 'unknown' ? [...KEPT, ...Object.entries(KIND_TITLES)] : Object.entries(KIND_TITLES),
+      )}
       {fields.kind === 'unknown' && <p>{KEPT_NOTE}</p>}
       {fields.kind === 'set' && <SetParts set={fields.set ?? NEW_SET} onChange={(set) => onChange({ set })} />}
       {fields.kind === 'pet' && (
