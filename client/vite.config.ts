@@ -25,7 +25,10 @@ export default defineConfig({
   ],
   css: { modules: { generateScopedName: className } },
   server: {
-    proxy: { '/api': server, '/avatars': server, '/icons': server, '/socket.io': { target: server, ws: true } },
+    proxy: {
+      ...{ '/api': server, '/avatars': server, '/icons': server, '/socket.io': { target: server, ws: true } },
+      ...{ '/feeds': server, '/calendar': server, '/share/': server },
+    },
   },
   build: {
     outDir: '../dist/client',

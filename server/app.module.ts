@@ -28,6 +28,7 @@ import { OpenapiModule } from './openapi/openapi.module.ts';
 import { OverlayModule } from './overlay/overlay.module.ts';
 import { ClanModelModule } from './clan-model/clan-model.module.ts';
 import { SecretsModule } from './secrets/secrets.module.ts';
+import { SharingModule } from './sharing/sharing.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { HeldReadingsModule } from './xp/held/held-readings.module.ts';
@@ -75,6 +76,7 @@ export class AppModule {
         AdminModule,
         BackupModule,
         OpenapiModule,
+        SharingModule,
         MetricsModule,
       ],
       providers: [

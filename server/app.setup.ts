@@ -22,6 +22,7 @@ import { avatarFiles } from './practice/world/avatar-files.ts';
 import { iconFiles } from './practice/icons/icon-files.ts';
 import type { ClanModel } from './clan-model/clan-model.ts';
 import { ClanModelService } from './clan-model/clan-model.service.ts';
+import { feedLinks } from './sharing/feed-links.ts';
 import { pageMetadata } from './site/page-metadata.ts';
 import { pageShell } from './site/page-shell.ts';
 import { SiteService } from './site/site.service.ts';
@@ -93,11 +94,13 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     const shown = match?.page === 'bingo' ? await shownBoard(bingo, search, clock.now().getTime()) : [];
     const reads = words.path === null ? [] : [...firstReads(path, search), ...shown].map(readPreload);
     const shell = match && words.status === 200 ? await shellOf(match, search) : null;
+    const member = find(match?.params['name'] ?? '')?.wire.name ?? null;
+    const links = match && words.status === 200 ? feedLinks(match, search, member) : [];
     // All that differs between two fillings. A page is read far more often than it changes.
-    const key = JSON.stringify([match?.page, words, reads, shell, site.revision]);
+    const key = JSON.stringify([match?.page, words, reads, links, shell, site.revision]);
     const known = filled.get(key);
     if (known !== undefined) return known;
-    const head = [...(match ? preloads(match.page) : []), ...reads];
+    const head = [...(match ? preloads(match.page) : []), ...reads, ...links];
     const facts = { name: site.clan_name, publicUrl: config.publicUrl };
     const page = pageHtml(html, words, facts, { head, body: [blockOf(site)], shell });
     filled.set(key, page);

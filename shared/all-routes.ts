@@ -9,6 +9,7 @@ import { bingoKindRoutes } from './bingo/kinds/kinds.routes.ts';
 import { bingoNameRoutes } from './bingo/names/names.routes.ts';
 import { clanRoutes } from './roster/clan.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
+import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { iconRoutes } from './icons/icons.routes.ts';
 import { membershipRoutes } from './member-lifecycle/membership.routes.ts';
@@ -45,4 +46,5 @@ export const ALL_ROUTES: readonly Route[] = [
   iconRoutes,
   overlayRoutes,
   openapiRoutes,
+  sharingRoutes,
 ].flatMap((table): Route[] => Object.values<Route>(table));

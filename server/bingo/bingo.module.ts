@@ -148,6 +148,7 @@ import { TeamService } from './teams/team.service.ts';
     SeatRepository,
     CompletionRepository,
     BingoStateService,
+    BingoReadsService,
   ],
 })
 export class BingoModule {}

@@ -114,6 +114,23 @@ describe('the list of boards', () => {
     expect(screen.queryByRole('navigation', { name: 'Bingo boards' })).not.toBeInTheDocument();
   });
 
+  it('offers a board with an end ahead to calendars, and no other', async () => {
+    has(
+      { board: makeBoard({ id: 41, title: 'Ahead', end_date: hours(9) }) },
+      { board: makeBoard({ id: 42, title: 'Endless', end_date: null }) },
+      { board: makeBoard({ id: 43, title: 'Over', end_date: hours(-1) }) },
+    );
+    const { user } = renderSite('/bingo?board=41');
+    const link = await screen.findByRole('link', { name: 'Add to calendar' });
+    expect(link).toHaveAttribute('href', '/calendar/bingo/41.ics');
+    for (const title of ['Endless', 'Over']) {
+      await user.click(screen.getByRole('link', { name: new RegExp(title) }));
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      await screen.findByRole('button', { name: 'Stream overlay' });
+      expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
+    }
+  });
+
   it('shows Failed to load bingo boards, or the server’s sentence, and tries again', async () => {
     server.use(http.get('/api/bingo/boards', () => new Response('<html>', { status: 502 })));
     const { user } = renderSite('/bingo');

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Bingo } from '../../features/bingo/bingo.tsx';
 import { chooseBoard, wantedBoard } from '../../../shared/bingo/boards/choose-board.ts';
@@ -9,6 +9,7 @@ import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useUrlState } from '../../lib/page/url-state.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import type { PageModule } from '../../lib/page/page-module.ts';
 import styles from './bingo-page.module.css';
@@ -17,6 +18,11 @@ import styles from './bingo-page.module.css';
 const SharedBoard = lazy(async () => ({
   default: (await import('../../features/bingo/board/shared-board.tsx')).SharedBoard,
 }));
+
+const AddToCalendar = lazyPart<{ boardId: number }>(
+  async () => (await import('../../features/sharing/add-to-calendar.tsx')).AddToCalendar,
+  () => null,
+);
 
 /** /bingo. spec §2. With a read token in the query it shows a board that may be hidden. */
 function BingoPage() {
@@ -41,11 +47,14 @@ function BingoPage() {
   );
 }
 
-/** The tools of a public board, with its teams to choose from. */
+/** The tools of a public board, with its teams to choose from. A board that has not ended can be added to a calendar. */
 function Tools({ shown, linked }: { shown: number; linked: number | null }): ReactNode {
   const teams = useLive(boardStateOf(shown), (s) => s.data?.teams);
+  const end = useLive(boardStateOf(shown), (s) => s.data?.board.end_date ?? null);
+  const isAhead = end !== null && Date.parse(end) > serverNow();
   return (
     <div className={styles.tools}>
+      <Suspense>{isAhead && <AddToCalendar boardId={shown} />}</Suspense>
       <OverlayTools boardId={linked} teams={teams} />
     </div>
   );

@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { ClientAddress } from './client-address.ts';
 import { REQUEST_ID_HEADER, sendFailure } from '../errors/failure.ts';
 import { isOverlayPath } from './overlay-path.ts';
+import { isSharedFile } from './shared-file.ts';
 import { dataHeaders, type HeaderList, overlayHeaders, siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -78,7 +79,8 @@ export class HttpEdge {
     const path = mark < 0 ? url : url.slice(0, mark);
     const isApi = path === '/api' || path.startsWith('/api/');
     const isOperations = path.startsWith('/health/') || path === '/metrics';
-    const refusal = isOperations ? null : this.refusalOf(req, isApi);
+    const isFile = isSharedFile(path);
+    const refusal = isOperations ? null : this.refusalOf(req, isApi || isFile);
     const date = this.date();
     if (date !== null) res.setHeader('Date', date);
 
@@ -96,21 +98,21 @@ export class HttpEdge {
     res.setHeader(REQUEST_ID_HEADER, randomUUID());
     const headers = isOverlayPath(path) ? this.overlay : this.siteHeaders;
     for (const [name, value] of headers) res.setHeader(name, value);
-    if (isApi || isOperations) res.setHeader('Cache-Control', 'no-store');
+    if (isApi || isOperations || isFile) res.setHeader('Cache-Control', 'no-store');
     if (refusal !== null) sendFailure(res, refusal.code, refusal);
     else if (this.app === null) sendFailure(res, 'UNAVAILABLE', { retryAfterS: 2 });
     else this.app(req, res);
   };
 
   /** Returns null when the request may pass. */
-  private refusalOf(req: IncomingMessage, isApi: boolean): Refusal | null {
+  private refusalOf(req: IncomingMessage, isLimited: boolean): Refusal | null {
     if (!this.site.isOurHost(req)) return { code: 'MISDIRECTED' };
     if (this.site.isForeignWrite(req)) return { code: 'FOREIGN_ORIGIN' };
     if (this.onUnknownProxy && this.clients.isBehindUnknownProxy(req)) {
       this.onUnknownProxy();
       this.onUnknownProxy = null;
     }
-    if (!isApi) return null;
+    if (!isLimited) return null;
     if (req.method === 'GET' || req.method === 'HEAD') {
       const waitMs = this.reads.take(this.clients.of(req), performance.now());
       if (waitMs === 0) return null;

@@ -73,7 +73,11 @@ const PUBLIC = () => [
 ];
 /** The public answers of a node, as one text. */
 const told = async (node: TestApp): Promise<string> =>
-  JSON.stringify(await Promise.all(PUBLIC().map(async (path) => (await visit(node, path)).body)));
+  JSON.stringify(
+    await Promise.all(
+      [...PUBLIC(), `/feeds/bingo/${boardId}.atom`].map(async (path) => (await visit(node, path)).body),
+    ),
+  );
 const names = (text: string) => /zaphod[ _-]b/i.test(text);
 async function publicState(node: TestApp): Promise<BingoState> {
   return stateResponseSchema.parse((await visit(node, `/api/bingo/boards/${boardId}/state`)).body).state;

@@ -52,6 +52,25 @@ it('sends the metadata of one address for a member under any spelling', async ()
   expect(html).toContain(`property="og:image" content="${test.config.publicUrl}/share.png"`);
 });
 
+it('names the feeds of a page in its head, and none for a page that is not there or has a read token', async () => {
+  const feeds = async (path: string) =>
+    [...(await page(path)).matchAll(/<link rel="alternate" type="application\/atom\+xml" .*?href="(.*?)"/g)].map(
+      ([, href]) => href,
+    );
+  const { id } = await bingoOf(test).board({ title: 'Fed' });
+  await until('the board', async () => (await feeds(`/bingo?board=${id}`)).length > 0);
+  expect(await feeds('/')).toEqual(['/feeds/achievements.atom']);
+  expect(await feeds('/profile/zez_fan_99')).toEqual(['/feeds/achievements.atom?member=Zez+Fan+99']);
+  expect(await feeds(`/bingo?board=${id}`)).toEqual([`/feeds/bingo/${id}.atom`, '/feeds/bingo.atom']);
+  for (const path of [
+    '/members',
+    '/profile/nobody',
+    '/bingo?board=999999',
+    `/bingo?board=${id}&token=${'x'.repeat(32)}`,
+  ])
+    expect([path, await feeds(path)]).toEqual([path, []]);
+});
+
 it('escapes a hostile name in the metadata', async () => {
   const html = await page(`/profile/${encodeURIComponent(HOSTILE)}`);
   expect(title(html)).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&lt;/title&gt;$&amp;&#39;');

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { Activity, ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
+import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
+import { achievementsFeedPath, bingoFeedPath } from '../../../shared/sharing/sharing.routes.ts';
+import { href } from '../../../shared/site/page-address.ts';
+import { ClanModelService } from '../../clan-model/clan-model.service.ts';
+import { Clock } from '../../config/clock.ts';
+import { Config } from '../../config/config.ts';
+import type { CachedBody } from '../../http/cached/cached-body.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
+import { BingoReadsService } from '../../bingo/reads/bingo-reads.service.ts';
+import type { Versioned } from '../../live/reads/versioned.ts';
+import { SiteService } from '../../site/site.service.ts';
+import { KeptTextsService, type TextMaking } from '../kept-texts.service.ts';
+import { type AtomFeed, atomFeed, type FeedEntry, MOST_ENTRIES } from './atom-feed.ts';
+import { boardEntries, newestFirst, phaseEntries } from './board-entries.ts';
+
+/** Number of the newest boards whose completions are in the feed of all boards. Of older ones it tells start and end. */
+const WHOLE_BOARDS = 10;
+/** Lines of a member that are looked through for those of one category. */
+const MEMBER_LINES = 200;
+const MINUTE_MS = 60_000;
+
+/** Makes the Atom feeds out of what visitors read anyway, so that nothing is in a feed that is on no page. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly clan: ClanModelService,
+    private readonly boards: BingoReadsService,
+    private readonly site: SiteService,
+    private readonly texts: KeptTextsService,
+  ) {}
+
+  /** Returns the newest lines. @throws DomainError MEMBER_NOT_FOUND */
+  achievements(of: { category?: ActivityCategory | undefined; member?: string | undefined }): Promise<CachedBody> {
+    const address = achievementsFeedPath(of);
+    return this.texts.get(address, async () => {
+      await this.clan.ready();
+      return of.member === undefined ? this.clanLines(of.category) : this.memberLines(of.member, of.category);
+    });
+  }
+
+  /** Returns the feed of all boards that visitors see. */
+  allBoards(): Promise<CachedBody> {
+    return this.texts.get(bingoFeedPath(null), async () => {
+      const { state: boards, version } = await this.boards.boardsNow();
+      const now = this.clock.now().getTime();
+      const begun = boards.filter((board) => Date.parse(board.start_date ?? board.created_at) <= now);
+      const whole: Versioned<BingoState>[] = [];
+      for (const { id } of begun.slice(0, WHOLE_BOARDS)) {
+        const found = await this.boards.board(id);
+        if (found) whole.push(found);
+      }
+      const { clan_name: clan } = this.site.get();
+      const older = begun.slice(WHOLE_BOARDS);
+      const entries = () => [
+        ...whole.flatMap(({ state }) => boardEntries(state, clan, now)),
+        ...older.flatMap((board) => phaseEntries(board, clan, now, () => '')),
+      ];
+      return this.making([version, ...whole.flatMap((at) => [at.state.board.id, at.version])], now, () => ({
+        title: `${clan}: bingo`,
+        path: bingoFeedPath(null),
+        page: href('bingo'),
+        author: clan,
+        entries: entries().sort(newestFirst),
+      }));
+    });
+  }
+
+  /** Returns the feed of one board. @throws DomainError BOARD_NOT_FOUND also for a hidden board */
+  board(id: number): Promise<CachedBody> {
+    return this.texts.get(bingoFeedPath(id), async () => {
+      const found = await this.boards.board(id);
+      if (!found) throw new DomainError('BOARD_NOT_FOUND');
+      const now = this.clock.now().getTime();
+      return this.making([found.version], now, () => this.boardFeed(found.state, now));
+    });
+  }
+
+  private boardFeed(state: BingoState, now: number): AtomFeed {
+    const { clan_name: clan } = this.site.get();
+    const { id, title } = state.board;
+    return {
+      title: `${title} of ${clan}`,
+      path: bingoFeedPath(id),
+      page: href('bingo', {}, { board: id }),
+      author: clan,
+      entries: boardEntries(state, clan, now),
+    };
+  }
+
+  /** Starts and ends are told by the minute, so a feed of boards is looked at again in each. */
+  private making(versions: readonly number[], now: number, feed: () => AtomFeed): TextMaking {
+    const mark = JSON.stringify([versions, Math.floor(now / MINUTE_MS), this.site.get().revision]);
+    return { mark, make: () => atomFeed(this.config.publicUrl, feed()) };
+  }
+
+  private clanLines(category: ActivityCategory | undefined): TextMaking {
+    const { model } = this.clan;
+    const { clan_name: clan, revision } = this.site.get();
+    const make = () =>
+      atomFeed(this.config.publicUrl, {
+        title: `${clan}: ${category ?? 'achievements'}`,
+        path: achievementsFeedPath({ category }),
+        page: href('home'),
+        author: clan,
+        entries: entriesOf(model.activities, category),
+      });
+    return { mark: `${model.changed.activities} ${model.removals} ${revision}`, make };
+  }
+
+  private memberLines(name: string, category: ActivityCategory | undefined): TextMaking {
+    const member = this.clan.model.find(name);
+    if (!member) throw new DomainError('MEMBER_NOT_FOUND');
+    const { id, name: known, display_name: shown } = member.wire;
+    const make = async () =>
+      atomFeed(this.config.publicUrl, {
+        title: `${shown}: ${category ?? 'achievements'}`,
+        path: achievementsFeedPath({ category, member: known }),
+        page: href('profile', { name: known }),
+        author: shown,
+        entries: entriesOf(await this.clan.activitiesOf(id, MEMBER_LINES), category),
+      });
+    return { mark: member, make };
+  }
+}
+
+function entriesOf(lines: readonly Activity[], category: ActivityCategory | undefined): FeedEntry[] {
+  const wanted = category === undefined ? lines : lines.filter((line) => line.category === category);
+  return wanted.slice(0, MOST_ENTRIES).map((line) => ({
+    thing: `activity/${line.id}`,
+    title: `${line.display_name}: ${line.text}`,
+    text: line.details,
+    at: line.activity_date,
+    path: href('profile', { name: line.member_name }),
+    author: line.display_name,
+    category: line.category,
+  }));
+}
