@@ -43,7 +43,11 @@ process.on('uncaughtException', (error) => {
   else fail([error.stack ?? error.message]);
 });
 
-const options = { changeClan: process.argv.includes('--change-clan'), signal: giveUp.signal };
+const options = {
+  changeClan: process.argv.includes('--change-clan'),
+  practice: process.argv.includes('--practice'),
+  signal: giveUp.signal,
+};
 running = await startServer(settings.env, options).catch((error: unknown) => {
   if (giveUp.signal.aborted) process.exit(0);
   return fail([error instanceof Error ? error.message : String(error)]);

@@ -18,10 +18,11 @@ import { ENTITIES } from './entities.ts';
 import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { migrate } from './database/migrate.ts';
-import { embeddedDatabaseName, ensureNamedDatabase } from './database/named-database.ts';
 import { clearAfterRestore } from './database/restore-leftovers.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
-import { claimWorld, practiceDatabaseName } from './database/world.ts';
+import { claimWorld } from './database/world.ts';
+import { readRealWorld, realDatabaseUrl } from './database/worlds/real-world.ts';
+import { ensureWorldDatabase, worldSettings } from './database/worlds/world-settings.ts';
 import { createHttpServer, EdgeAdapter } from './http/edge/edge.adapter.ts';
 import { HttpEdge } from './http/edge/edge.ts';
 import type { PracticeClan } from './practice/clan/clan.ts';
@@ -41,6 +42,8 @@ const WAITING_CONNECTIONS = 4096;
 export interface StartOptions {
   /** True to start although the database contains another clan. */
   changeClan: boolean;
+  /** True to start the practice clan although a clan is followed. */
+  practice?: boolean;
   /** Aborts a start that waits for its database. */
   signal?: AbortSignal;
 }
@@ -75,11 +78,18 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   edge = new HttpEdge(new Config(env));
   await listen(server, env);
 
-  const databaseUrl = await findDatabase(new Config(env), options.signal, undo);
+  const serverUrl = await openServer(new Config(env), options.signal, undo);
+  const real = await readRealWorld(await realDatabaseUrl(env.DATABASE_URL ?? null, serverUrl));
+  const settings = worldSettings(env, real, options.practice ?? false);
+  const databaseUrl = await ensureWorldDatabase(new Config(settings), serverUrl);
   const noRestore = await clearAfterRestore(databaseUrl, (sentence) => log.warn(sentence));
   undo.push(() => noRestore.release());
-  const practice = await startPractice(new Config(env), edge.site.loopback, undo);
-  const config = new Config(env, practice);
+  const practice = await startPractice(new Config(settings), edge.site.loopback, undo);
+  const config = new Config(settings, practice);
+  edge.settle(config);
+  if (env.CLAN_NAME === undefined && !config.practice) {
+    log.info(`CLAN_NAME is not set; the clan "${config.clanName}" is followed, as stored in the database`);
+  }
   await migrate(databaseUrl);
   const database = await openDatabase(databaseUrl, {
     entities: ENTITIES,
@@ -134,17 +144,16 @@ async function warnOfFewConnections(watch: ConnectionWatchService): Promise<void
   }
 }
 
-/** Returns the address of the database; starts the embedded server when none is configured. */
-async function findDatabase(config: Config, signal: AbortSignal | undefined, undo: Undo): Promise<string> {
-  const practiceName = practiceDatabaseName(config);
+/** Waits for the configured database server or starts the embedded one. Returns an address on it. */
+async function openServer(config: Config, signal: AbortSignal | undefined, undo: Undo): Promise<string> {
   if (config.databaseUrl !== null) {
     await waitForDatabase(config.databaseUrl, { say: (sentence) => rootLogger().warn(sentence), signal });
-    return practiceName === null ? config.databaseUrl : ensureNamedDatabase(config.databaseUrl, practiceName);
+    return config.databaseUrl;
   }
   const folder = databaseFolder(config.dataDir);
   const embedded = await EmbeddedDatabase.start(folder, (sentence) => rootLogger().warn(sentence));
   undo.push(() => embedded.stop());
-  return ensureNamedDatabase(embedded.url, practiceName ?? (await embeddedDatabaseName(embedded.url)));
+  return embedded.url;
 }
 
 /** Starts the simulated clan, with an identity provider when only this machine can reach the site. */

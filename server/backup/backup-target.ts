@@ -1,70 +1,87 @@
 import { FORMER_PRODUCT, PRODUCT } from '../../shared/product.ts';
-import type { Config } from '../config/config.ts';
+import { Config } from '../config/config.ts';
+import type { Env } from '../config/env-schema.ts';
 import { databaseFolder } from '../database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { ensureServer } from '../database/embedded/launcher.ts';
-import { embeddedDatabaseName, ensureNamedDatabase, withDatabaseName } from '../database/named-database.ts';
 import { LISTENER_NAME } from '../database/connections/connection-names.ts';
 import { lockForRestore } from '../database/restore-leftovers.ts';
-import { practiceDatabaseName } from '../database/world.ts';
+import { readRealWorld, realDatabaseUrl } from '../database/worlds/real-world.ts';
+import { ensureWorldDatabase, worldDatabaseUrl, worldSettings } from '../database/worlds/world-settings.ts';
 import { withConnection } from './backup-connection.ts';
 
 export interface CommandDatabase {
   url: string;
+  /** Settings of the world that the database belongs to. */
+  config: Config;
   /** Stops what was started for the command. */
   close(): Promise<void>;
 }
 
-/** Returns the configured database for a backup, whether Citadel Watch is running or not. */
-export async function databaseForBackup(config: Config): Promise<CommandDatabase> {
-  const name = practiceDatabaseName(config);
-  if (config.databaseUrl !== null) {
-    const url = name === null ? config.databaseUrl : withDatabaseName(config.databaseUrl, name);
-    return { url, close: () => Promise.resolve() };
-  }
-  const folder = databaseFolder(config.dataDir);
+/** Returns the database of the followed clan or practice world for a backup, whether Citadel Watch is running or not. */
+export async function databaseForBackup(env: Env): Promise<CommandDatabase> {
+  const { DATABASE_URL: address, DATA_DIR: dataDir } = env;
+  if (address !== undefined) return worldOn(env, address, worldDatabaseUrl, () => Promise.resolve());
+  const folder = databaseFolder(dataDir);
   const server = await ensureServer(folder);
-  return {
-    url: withDatabaseName(server.url, name ?? (await embeddedDatabaseName(server.url))),
-    // If the lock is free, Citadel Watch was not started meanwhile, and the server may be stopped.
-    close: async () => {
-      if (server.adopted) return;
-      const mine = await EmbeddedDatabase.start(folder, () => undefined).catch(() => null);
-      await mine?.stop();
-    },
-  };
+  // If the lock is free, Citadel Watch was not started meanwhile, and the server may be stopped.
+  return worldOn(env, server.url, worldDatabaseUrl, async () => {
+    if (server.adopted) return;
+    const mine = await EmbeddedDatabase.start(folder, () => undefined).catch(() => null);
+    await mine?.stop();
+  });
 }
 
 /**
- * Returns the configured database for a restore. Until `close` no other restore and no start of Citadel Watch can use
- * it.
+ * Returns the database of the followed clan or practice world for a restore. Until `close` no other restore and no start of
+ * Citadel Watch can use it.
+ * @param admit throws for a world that the backup must not be restored into; nothing was created then
  * @throws Error with one sentence while Citadel Watch runs on it
  */
-export async function databaseForRestore(config: Config): Promise<CommandDatabase> {
-  const name = practiceDatabaseName(config);
-  if (config.databaseUrl !== null) {
-    const url = name === null ? config.databaseUrl : await ensureNamedDatabase(config.databaseUrl, name);
-    return locked(url, () => Promise.resolve());
+export async function databaseForRestore(env: Env, admit: (config: Config) => void): Promise<CommandDatabase> {
+  const find: FindDatabase = (config, serverUrl) => {
+    admit(config);
+    return ensureWorldDatabase(config, serverUrl);
+  };
+  if (env.DATABASE_URL !== undefined)
+    return locked(await worldOn(env, env.DATABASE_URL, find, () => Promise.resolve()));
+  const server = await EmbeddedDatabase.start(databaseFolder(env.DATA_DIR), () => undefined);
+  return locked(await worldOn(env, server.url, find, () => server.stop()));
+}
+
+type FindDatabase = (config: Config, serverUrl: string) => Promise<string>;
+
+/** Returns the database of the world that a start with these settings would open on a server. */
+async function worldOn(
+  env: Env,
+  serverUrl: string,
+  find: FindDatabase,
+  close: () => Promise<void>,
+): Promise<CommandDatabase> {
+  try {
+    const real = await readRealWorld(await realDatabaseUrl(env.DATABASE_URL ?? null, serverUrl));
+    const config = new Config(worldSettings(env, real, false));
+    return { url: await find(config, serverUrl), config, close };
+  } catch (error) {
+    await close();
+    throw error;
   }
-  const server = await EmbeddedDatabase.start(databaseFolder(config.dataDir), () => undefined);
-  return locked(await ensureNamedDatabase(server.url, name ?? (await embeddedDatabaseName(server.url))), () =>
-    server.stop(),
-  );
 }
 
 /**
  * Locks first, then checks: the lock stops processes that start later, and the check finds those that started before.
  */
-async function locked(url: string, close: () => Promise<void>): Promise<CommandDatabase> {
+async function locked(found: CommandDatabase): Promise<CommandDatabase> {
+  const { url } = found;
   try {
     const lock = await lockForRestore(url);
     await refuseWhenInUse(url).catch(async (error: unknown) => {
       await lock.release();
       throw error;
     });
-    return { url, close: () => lock.release().then(close) };
+    return { ...found, close: () => lock.release().then(() => found.close()) };
   } catch (error) {
-    await close();
+    await found.close();
     throw error;
   }
 }

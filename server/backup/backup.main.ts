@@ -8,11 +8,10 @@ import { command } from './command.ts';
 
 // npm run backup [-- FOLDER], or in a container: node dist/server/backup/backup.main.js [FOLDER]
 await command(async () => {
-  const config = readSettings();
   const now = new Date();
-  const folder = path.resolve(process.argv[2] ?? backupFolder(config.dataDir));
-  const database = await databaseForBackup(config);
+  const database = await databaseForBackup(readSettings());
   try {
+    const folder = path.resolve(process.argv[2] ?? backupFolder(database.config.dataDir));
     const written = await writeBackup(database.url, path.join(folder, backupName('manual', now)), now);
     const size = (written.bytes / 1_000_000).toFixed(1);
     process.stdout.write(`Backup of ${written.rows} rows in ${written.tables} tables (${size} MB): ${written.file}\n`);

@@ -22,11 +22,10 @@ const USAGE =
 await command(async () => {
   const file = process.argv.slice(2).find((word) => !word.startsWith('--'));
   if (file === undefined) throw new Error(USAGE);
-  const config = readSettings();
-  refuseOtherWorld(config, await verifyBackup(file));
-  const database = await databaseForRestore(config);
+  const found = await verifyBackup(file);
+  const database = await databaseForRestore(readSettings(), (config) => refuseOtherWorld(config, found));
   try {
-    await makeRestorePoint(config, database.url);
+    await makeRestorePoint(database.config, database.url);
     const manifest = await restoreBackup(file, database);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(

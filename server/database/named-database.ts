@@ -40,6 +40,16 @@ export async function ensureNamedDatabase(url: string, name: string): Promise<st
   return withDatabaseName(url, name);
 }
 
+/** Returns true when the server at this address has a database of this name. */
+export async function hasDatabase(url: string, name: string): Promise<boolean> {
+  const client = await connected(url);
+  try {
+    return await exists(client, name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);

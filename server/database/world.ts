@@ -4,6 +4,10 @@ import { nameKey } from '../../shared/game/names.ts';
 import type { Config } from '../config/config.ts';
 import { AppSettingRepository } from './settings/app-setting.repository.ts';
 
+/** Key of the setting that names the followed clan, in the real clan's database. */
+export const CLAN_KEY = 'clan';
+export const clanSchema = z.object({ name: z.string().min(1) });
+
 const KEY = 'world';
 const storedSchema = z.object({ world: z.string(), title: z.string() });
 
@@ -38,4 +42,6 @@ export async function claimWorld(database: DataSource, config: Config, confirmed
     }
   }
   await settings.put(database.manager, KEY, { world, title });
+  // From now on the clan is followed also when CLAN_NAME is taken away.
+  if (!config.practice) await settings.put(database.manager, CLAN_KEY, { name: config.clanName });
 }

@@ -7,9 +7,9 @@ export const CLAN = {
     CLAN_NAME: {
       schema: z.string().trim().min(1).max(40).optional(),
       default: 'unset',
-      help: 'the clan to follow; unset: the practice clan',
+      help: 'the clan to follow; unset: the one that is stored in the database, or the practice clan',
       example: 'Your Clan',
-      note: 'Unset: a simulated clan.',
+      note: 'Unset: the clan that the database follows already, or a simulated clan.',
       composed: true,
     },
     ACTIVITY_TIMEZONE: {

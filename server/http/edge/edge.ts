@@ -48,16 +48,26 @@ export class HttpEdge {
   /** Headers of answers with JSON, a part of `siteHeaders`. */
   readonly dataHeaders: HeaderList;
   private headers: HeaderList;
-  private readonly overlay: HeaderList;
+  private overlay: HeaderList;
   private readonly reads: TokenBucket;
 
-  constructor(private readonly config: Config) {
+  constructor(private config: Config) {
     this.site = new SiteOrigin(config);
     this.clients = new ClientAddress(config);
     this.headers = siteHeaders(config);
     this.dataHeaders = dataHeaders(this.headers);
     this.overlay = overlayHeaders(config);
     this.reads = new TokenBucket(GET_BURST * config.limitFactor, GET_PER_SECOND * config.limitFactor);
+  }
+
+  /**
+   * Takes the settings of the world that the database has decided on. They differ from those of the environment only in
+   * what headers say: the hosts of pictures.
+   */
+  settle(config: Config): void {
+    this.config = config;
+    this.headers = siteHeaders(config);
+    this.overlay = overlayHeaders(config);
   }
 
   /** Headers of every response except the overlay's; another list after `allowPictures`. */

@@ -11,6 +11,8 @@ const ENTRY = 'dist/server/main.js';
 const READY = /^Citadel Watch is ready: (https?:\/\/\S+)/m;
 
 export interface ServerOptions {
+  /** Words of the command line, such as --practice. */
+  args?: string[];
   /** Settings that override those of a test server. */
   env?: Record<string, string>;
   /** Folder that is kept. Defaults to a new one that stop() removes. */
@@ -67,13 +69,16 @@ function baseEnv(): Record<string, string> {
 }
 
 /** Starts a process that may fail, and waits for nothing. */
-export function spawnServer(env: Record<string, string>): {
+export function spawnServer(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): {
   child: ChildProcess;
   output(): string;
   ended: Promise<ServerEnd>;
 } {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run npm run build first`);
-  const child = spawn(process.execPath, [ENTRY], {
+  const child = spawn(process.execPath, [ENTRY, ...args], {
     env: { ...baseEnv(), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -88,7 +93,7 @@ export function spawnServer(env: Record<string, string>): {
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await makeDataDir());
-  const { child, output, ended } = spawnServer({
+  const env = {
     PORT: String(port),
     DATA_DIR: dataDir,
     PRACTICE_MEMBERS: '20',
@@ -100,7 +105,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     CLAN_LIST_INTERVAL_MS: '2000',
     LIMIT_FACTOR: '1000',
     ...options.env,
-  });
+  };
+  const { child, output, ended } = spawnServer(env, options.args);
   let alive = true;
   void ended.then(() => (alive = false));
 

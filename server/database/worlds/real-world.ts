@@ -1,0 +1,58 @@
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../database.ts';
+import { AppSettingEntity } from '../settings/app-setting.entity.ts';
+import { CLAN_KEY, clanSchema } from '../world.ts';
+import { embeddedDatabaseName, hasDatabase, withDatabaseName } from '../named-database.ts';
+
+/** What a start finds in the real clan's database before it knows which world it starts. */
+export interface RealWorld {
+  /** Clan that is followed; null when none is stored yet. */
+  clan: string | null;
+  /** True when members of any clan are stored. */
+  hasMembers: boolean;
+}
+
+const NOTHING: RealWorld = { clan: null, hasMembers: false };
+
+/**
+ * Returns the address of the real clan's database: `DATABASE_URL` itself, or a database of the embedded server. Null when
+ * that does not exist yet.
+ * @param serverUrl any address of the server
+ */
+export async function realDatabaseUrl(databaseUrl: string | null, serverUrl: string): Promise<string | null> {
+  if (databaseUrl !== null) return databaseUrl;
+  const name = await embeddedDatabaseName(serverUrl);
+  return (await hasDatabase(serverUrl, name)) ? withDatabaseName(serverUrl, name) : null;
+}
+
+/** Reads the real clan's database, which may be empty or missing. */
+export async function readRealWorld(url: string | null): Promise<RealWorld> {
+  if (url === null) return NOTHING;
+  const database = await openDatabase(url, { entities: [AppSettingEntity], poolSize: 1 });
+  try {
+    return { clan: await findClan(database), hasMembers: await hasAnyMember(database) };
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function findClan(database: DataSource): Promise<string | null> {
+  if (!(await hasTable(database, 'app_setting'))) return null;
+  const row = await database.getRepository(AppSettingEntity).findOneBy({ key: CLAN_KEY });
+  return row && clanSchema.parse(row.value).name;
+}
+
+async function hasAnyMember(database: DataSource): Promise<boolean> {
+  if (!(await hasTable(database, 'member'))) return false;
+  const rows = await database.createQueryBuilder().select('1').from('member', 'm').limit(1).getRawMany();
+  return rows.length > 0;
+}
+
+async function hasTable(database: DataSource, name: string): Promise<boolean> {
+  const runner = database.createQueryRunner();
+  try {
+    return await runner.hasTable(name);
+  } finally {
+    await runner.release();
+  }
+}
