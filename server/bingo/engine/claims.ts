@@ -2,7 +2,7 @@ import type { Claim, Fit } from './claim.ts';
 import type { BoardFacts, Line } from './engine-types.ts';
 import { minuteOf } from '../../../shared/bingo/minute.ts';
 import type { LineFacts } from './kinds/square-kind.ts';
-import { ReachClaims } from './readings/reach-claims.ts';
+import { ReachClaims, type ToldLine } from './readings/reach-claims.ts';
 import { readingClaims } from './readings/reading-claims.ts';
 import { SeatPlan } from './seat-plan.ts';
 import { isMet, type Match, SquareIndex } from './square-index.ts';
@@ -53,10 +53,11 @@ function freeClaims({ squares, teams = [], start, reveal, end, now }: BoardFacts
 /** Returns what lines may count for, and what else they and readings prove that players reached. */
 function lineClaims(board: BoardFacts, index: SquareIndex, seats: SeatPlan): Claim[] {
   const start = startOf(board.start);
-  const told = board.lines.flatMap((line) => {
+  const told: ToldLine[] = [];
+  for (const line of board.lines) {
     const read = index.read(line.text, line.details);
-    return read === null ? [] : [{ line, facts: read.line, matches: read.matches }];
-  });
+    if (read !== null) told.push({ line, facts: read.line, matches: read.matches });
+  }
   const reaches = new ReachClaims(board, seats, index, told);
   const claims: Claim[] = [];
   for (const each of told) {

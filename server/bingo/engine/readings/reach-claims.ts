@@ -18,6 +18,8 @@ export interface ToldLine {
 export class ReachClaims {
   private readonly named = new Map<number, Crossing>();
   private readonly others: Crossing[] = [];
+  /** Values of `others` by the line that proves them. */
+  private readonly provedBy = new Map<number, number[]>();
 
   /** @param lines those that concern the squares, of any time */
   constructor(
@@ -35,7 +37,7 @@ export class ReachClaims {
     for (const reading of readings) tracks.addReading(reading, keys);
     for (const crossing of crossingsOf(board, seats, { tracks: tracks.all(), asked: index.reaches })) {
       if (crossing.line && crossing.before === null) this.named.set(crossing.line.id, crossing);
-      else this.others.push(crossing);
+      else this.addOther(crossing);
     }
   }
 
@@ -47,11 +49,13 @@ export class ReachClaims {
 
   /** Returns the squares that a line is above, and proves nothing for: what admins should know of. */
   hints({ line, facts, matches }: ToldLine): Way[] {
-    const proved = this.others.flatMap((each) => (each.line?.id === line.id ? each.value : []));
+    // Most lines tell no level, and boards have thousands of lines.
+    if (this.index.reaches.size === 0) return [];
+    const proved = this.provedBy.get(line.id);
+    const isAbove = ({ way }: Match['fits'][number]): boolean =>
+      way.reach !== undefined && facts.amount > way.least && way.reach.value !== null && !proved?.includes(way.least);
     return matches.flatMap(({ square, fits }) => {
-      const isAbove = ({ way }: Match['fits'][number]): boolean =>
-        way.reach !== undefined && facts.amount > way.least && way.reach.value !== null && !proved.includes(way.least);
-      const [fit] = fits.filter(isAbove);
+      const fit = fits.find(isAbove);
       return fit ? [{ square: square.id, fits: [{ leaf: fit.leaf, matched: fit.way.words, amount: 1 }] }] : [];
     });
   }
@@ -68,6 +72,14 @@ export class ReachClaims {
       const source = line ? { line, isShared: true as const } : { ...(reading && { reading: { ...reading, person } }) };
       return [{ minute: minuteOf(at), at, team, ...source, reached: reachedOf(each), ways }];
     });
+  }
+
+  private addOther(crossing: Crossing): void {
+    this.others.push(crossing);
+    if (!crossing.line) return;
+    const known = this.provedBy.get(crossing.line.id);
+    if (known) known.push(crossing.value);
+    else this.provedBy.set(crossing.line.id, [crossing.value]);
   }
 
   private waysOf({ key, of, value, before }: Crossing): Way[] {
