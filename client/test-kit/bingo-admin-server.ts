@@ -50,7 +50,8 @@ const versions = new Map<string, number>();
 let base = 1;
 const versionOf = (stream: string): number => versions.get(stream) ?? base;
 
-const versioned = (stream: string, body: object): Response =>
+/** Returns an answer with the version of a stream. */
+export const versioned = (stream: string, body: object): Response =>
   HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(versionOf(stream)) } });
 
 const namesOf = (answers: Answers) =>

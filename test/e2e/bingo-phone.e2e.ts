@@ -114,15 +114,8 @@ test('begins with the list on a phone for 7×7; its grid pans below row numbers 
   await adminCalls(page).call('DELETE', `/bingo/boards/${id}`);
 });
 
-test('leads an admin from a square of the board to its correction, which takes three clicks', async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  const { id, team, by } = await fullBoard(page, site, 3);
-  await adminCalls(page).record(id, team, 1, 1, by);
-  await page.goto(`${site.url}/bingo?board=${id}`);
-  await expect(page.locator('[data-square="A1"]')).toHaveAttribute('aria-label', /completed by Crimson Tide$/);
+/** Counts the clicks on a page from now on; returns how to read their number. */
+async function countClicks(page: Page): Promise<() => Promise<string | undefined>> {
   await page.evaluate(() => {
     document.documentElement.dataset.clicks = '0';
     window.addEventListener(
@@ -134,16 +127,93 @@ test('leads an admin from a square of the board to its correction, which takes t
       { capture: true },
     );
   });
-  await page.locator('[data-square="A1"]').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Correct: / })
-    .click();
-  await expect(page.getByLabel('Why is it revoked?')).toBeFocused();
-  await expect(page.getByLabel('Why is it revoked?')).toBeInViewport();
-  await page.keyboard.type('A bought one');
-  await page.getByRole('button', { name: 'Revoke completion' }).click();
-  await expect(page.getByText('No team has completed it.')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.dataset.clicks)).toBe('3');
+  return () => page.evaluate(() => document.documentElement.dataset.clicks);
+}
+
+for (const width of [1440, 390]) {
+  test(`leads an admin from a square of the board to its correction, which takes three clicks, ${width} px wide`, async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site);
+    const { id, team, by } = await fullBoard(page, site, 3);
+    await adminCalls(page).record(id, team, 1, 1, by);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site.url}/bingo?board=${id}`);
+    await expect(page.locator('[data-square="A1"]')).toHaveAttribute('aria-label', /completed by Crimson Tide$/);
+    const clicks = await countClicks(page);
+    await page.locator('[data-square="A1"]').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Correct: / })
+      .click();
+    await expect(page.getByLabel('Why is it revoked?')).toBeFocused();
+    await expect(page.getByLabel('Why is it revoked?')).toBeInViewport();
+    await page.keyboard.type('A bought one');
+    await page.getByRole('button', { name: 'Revoke completion' }).click();
+    await expect(page.getByText('No team has completed it.')).toBeVisible();
+    expect(await clicks()).toBe('3');
+    await adminCalls(page).call('DELETE', `/bingo/boards/${id}`);
+  });
+}
+
+test('edits a square on a phone in a sheet over the window, which Back closes', async ({ page, site, browser }) => {
+  await signIn(page, site);
+  const { id, team, by } = await fullBoard(page, site, 5);
+  await adminCalls(page).record(id, team, 1, 1, by);
+  const storageState = await page.context().storageState();
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, hasTouch: true, storageState, reducedMotion: 'reduce' });
+  const phone = await context.newPage();
+  await phone.goto(`${site.url}/admin?tab=bingo&view=editor&board=${id}`);
+  await phone.locator('[data-square="A1"]').click();
+  const sheet = phone.getByRole('dialog', { name: 'A1 Abyssal whip' });
+  const save = sheet.getByRole('button', { name: 'Save square' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expectAccessible(phone);
+  await sheet.getByLabel('Item name', { exact: true }).fill('Whip vine');
+  await expect(sheet.getByText('Unsaved', { exact: true })).toBeVisible();
+  await sheet.getByRole('tab', { name: 'Completions 1' }).click();
+  await expect(sheet.getByRole('button', { name: /^Correct: .* for Crimson Tide$/ })).toBeVisible();
+  await expect.poll(() => phone.evaluate(smallTargets)).toEqual([]);
+  await expectAccessible(phone);
+
+  await phone.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'A1, Abyssal whip, unsaved' })).toBeVisible();
+  await phone.locator('[data-square="A1"]').click();
+  await expect(sheet.getByLabel('Item name', { exact: true })).toHaveValue('Whip vine');
+  await save.click();
+  await expect(phone.getByRole('dialog', { name: 'A1 Whip vine' }).getByText('A1 is set')).toBeVisible();
+  await phone.getByRole('button', { name: 'Back to the squares' }).click();
+  await expect(phone.getByRole('button', { name: 'A1, Whip vine', exact: true })).toBeFocused();
+  expect(await overflow(phone)).toBeLessThanOrEqual(0);
+  await context.close();
+  await adminCalls(page).call('DELETE', `/bingo/boards/${id}`);
+});
+
+test('has squares, form and completions of a board in one window, with Save in reach', async ({ page, site }) => {
+  await signIn(page, site);
+  const { id } = await fullBoard(page, site, 5);
+  await page.goto(`${site.url}/admin?tab=bingo&view=editor&board=${id}&square=E5`);
+  await expect(page.getByRole('heading', { name: 'E5: Level 70 Archaeology' })).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const tile of ['A1', 'E5']) {
+      await expect(page.locator(`[data-square="${tile}"]`)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('button', { name: 'Save square' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tab', { name: 'Completions 0' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Record a completion by hand')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: /^Others/ }).click();
+  await expect(page.getByText(/^No other admin edits this board now/)).toBeVisible();
+  await expectAccessible(page);
   await adminCalls(page).call('DELETE', `/bingo/boards/${id}`);
 });

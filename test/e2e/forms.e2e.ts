@@ -41,8 +41,11 @@ for (const width of [1440, 390]) {
     await expect(page.getByText(`Board “Board of ${width}” is created`)).toBeInViewport();
     await expect(page.getByRole('grid', { name: 'Squares to edit' })).toBeVisible();
 
+    const isPhone = width < 768;
+    if (isPhone) await page.locator('[data-square="A1"]').click();
     await page.getByRole('button', { name: 'Save square' }).click();
     await expectWrong(page, 'Item name', 'Please enter an item name');
+    if (isPhone) await page.getByRole('button', { name: 'Back to the squares' }).click();
     await page.getByRole('button', { name: 'Teams', exact: true }).click();
     await page.getByRole('button', { name: 'New team' }).click();
     await page.getByRole('button', { name: 'Create team' }).click();
@@ -70,6 +73,9 @@ interface FormCase {
 }
 
 const editor = ({ full }: Scene): string => `tab=bingo&view=editor&board=${full}`;
+/** The sheet of the square that was completed. */
+const sheet = (scene: Scene): string => `${editor(scene)}&square=A1`;
+const completions = (page: Page) => page.getByRole('tab', { name: /^Completions/ }).click();
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 
 const WRONG_FILE = { label: 'File of an exported board', sentence: 'The file is not JSON.' };
@@ -141,7 +147,7 @@ const FORMS: readonly FormCase[] = [
   },
   {
     form: 'the icon of a square',
-    at: editor,
+    at: sheet,
     send: (page) =>
       page
         .getByLabel('Icon file')
@@ -151,8 +157,9 @@ const FORMS: readonly FormCase[] = [
   },
   {
     form: 'a completion by hand',
-    at: editor,
+    at: sheet,
     send: async (page) => {
+      await completions(page);
       await page.getByText('Record a completion by hand').click();
       await page.getByRole('button', { name: 'Record completion' }).click();
     },
@@ -167,9 +174,10 @@ const FORMS: readonly FormCase[] = [
   },
   {
     form: 'the reason of a revocation',
-    at: editor,
+    at: sheet,
     send: async (page) => {
-      await page.getByRole('button', { name: 'Revoke', exact: true }).first().click();
+      await completions(page);
+      await page.getByRole('button', { name: /^Correct: .* for Crimson Tide$/ }).click();
       await page.getByRole('button', { name: 'Revoke completion' }).click();
     },
     label: () => 'Why is it revoked?',

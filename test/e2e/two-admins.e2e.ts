@@ -222,6 +222,10 @@ test('loses nothing of two admins who edit one square, and shows each what the o
   await other.getByLabel('Description').fill('Only the real one');
   await item(page).fill('Whip vine');
   await expect(tile(other, 'A1')).toHaveAccessibleName(/is editing it$/, { timeout: AT_ONCE_MS });
+  await expect(other.getByText('1 open elsewhere')).toBeVisible();
+  await other.getByRole('tab', { name: /^Others/ }).click();
+  await expect(other.getByText(`${site.world.control.leaderName()} is editing A1`)).toBeVisible();
+  await expectAccessible(other);
   await save(page);
   await expect(tile(other, 'A1')).toHaveAccessibleName(/^A1, Whip vine/, { timeout: AT_ONCE_MS });
   await save(other);

@@ -55,7 +55,7 @@ const VALUES = TABS.map(({ value }) => value);
 function AdminPage() {
   const name = useAuthStore((s) => s.user?.name);
   return (
-    <div className="container">
+    <div className={`container ${styles.page}`}>
       {/* The content security policy forbids style elements written by scripts. */}
       <CSPProvider disableStyleElements>
         <PageHeader

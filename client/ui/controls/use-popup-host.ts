@@ -10,7 +10,7 @@ export function usePopupHost(): {
 } {
   const host = useRef<HTMLElement | null>(null);
   const findHost = useCallback((control: HTMLElement | null) => {
-    if (control) host.current = control.closest<HTMLElement>('dialog, main');
+    if (control) host.current = control.closest<HTMLElement>('dialog, [role="dialog"], main');
   }, []);
   return { host, findHost };
 }

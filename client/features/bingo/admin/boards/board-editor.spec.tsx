@@ -38,7 +38,7 @@ describe('the form of a square', () => {
     const top = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 40));
     const { user } = await open();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Squares', 'A1: Abyssal whip', 'Completions of this square']);
+    expect(titles).toEqual(['Squares', 'A1: Abyssal whip']);
     await user.click(tile('B1'));
     expect(scroll).not.toHaveBeenCalled();
     top.mockReturnValue(new DOMRect(0, window.innerHeight + 1));
@@ -207,7 +207,7 @@ describe('the completions of a square', () => {
     const { user } = await open();
     const card = within(screen.getByRole('region', { name: 'Completions of this square' }));
     expect(card.getByText(/^I found an abyssal whip \(The name/)).toBeVisible();
-    await user.click(card.getByRole('button', { name: 'Revoke' }));
+    await user.click(card.getByRole('button', { name: 'Correct: Tharn Vex for Crimson Tide' }));
     await user.click(card.getByRole('button', { name: 'Revoke completion' }));
     expect(await card.findByText('A reason is required')).toBeVisible();
     expect(admin.sent).toEqual([]);

@@ -4,9 +4,9 @@ import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { SquarePlace } from '../../../../../shared/bingo/square-name.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
 import { request } from '../../../../lib/api/api.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { useUrlState } from '../../../../lib/page/url-state.ts';
-import { CardSection } from '../../../../ui/layout/card.tsx';
+import { useAction, type Message } from '../../../../lib/api/use-action.ts';
+import { useWorkspace } from '../../../../lib/page/use-workspace.ts';
+import { Card, CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { squaresOf } from '../../bingo.selectors.ts';
@@ -15,9 +15,12 @@ import styles from '../board-editor.module.css';
 import { EditGrid } from '../squares/edit-grid.tsx';
 import { isOvertaken, overtaken } from '../edits/overtaken.ts';
 import { FillSquares } from '../squares/fill-squares.tsx';
-import { EditsByOthers } from '../edits-by-others.tsx';
-import { SquareCompletions } from '../completions/square-completions.tsx';
-import { SquareForm } from '../squares/square-form.tsx';
+import { EditorRail } from '../rail/editor-rail.tsx';
+import { EditsByOthers } from '../rail/edits-by-others.tsx';
+import { SquareSheet } from '../rail/square-sheet.tsx';
+import { useChosenSquare } from '../rail/use-chosen-square.ts';
+import { useEditsByOthers } from '../rail/use-edits-by-others.ts';
+import { SquareCard, SquareForm } from '../squares/square-form.tsx';
 import { useNextSquare } from '../squares/drafts/use-next-square.ts';
 import { useUnsaved } from '../squares/drafts/use-unsaved.ts';
 import { useSquareMarks } from '../squares/tiles/use-square-marks.ts';
@@ -34,42 +37,30 @@ export function BoardEditor({ boardId, userName }: { boardId: number; userName: 
 function Squares({ state, userName }: { state: BingoState; userName: string }) {
   const { id: boardId } = state.board;
   const squares = useMemo(() => squaresOf(state), [state]);
-  // A link from the board names the square, and the completion to correct.
-  const [query, setQuery] = useUrlState();
-  const [chosenName, setChosenName] = useState(query.get('square') ?? 'A1');
-  const linked = chosenName === query.get('square') ? Number(query.get('completion')) || null : null;
-  const rail = useRef<HTMLDivElement>(null);
+  const { chosen, linked, choose, sheet } = useChosenSquare(squares);
+  const form = useRef<HTMLDivElement>(null);
   const { busy, message, dismiss, run } = useAction();
 
   const swap = (from: SquarePlace, to: SquarePlace): void => {
-    const [one, other] = [squareName(from), squareName(to)];
-    run('swap', 'Failed to move the square', async () => {
-      const body = { board_id: boardId, from: spot(from), to: spot(to) };
-      if (await isOvertaken(boardId, request(bingoRoutes.swapItems, { body, ifMatch: state.board.revision }))) {
-        return overtaken('Nothing was moved.');
-      }
-      return { kind: 'success', title: `${one} and ${other} changed places` };
-    });
+    run('swap', 'Failed to move the square', () => exchange(state, from, to));
   };
 
-  const chosen = squares.find(({ name }) => name === chosenName) ?? squares[0];
   const [isChanged, setChanged] = useState(false);
   const unsaved = useUnsaved(boardId, squares, isChanged ? (chosen?.name ?? null) : null);
   const marks = useSquareMarks(boardId, squares, unsaved);
-  const choose = (name: string): void => {
-    setChosenName(name);
-    if (query.has('square')) setQuery({ square: null, completion: null }, { replace: true });
-  };
-  const editor = useNextSquare(squares, chosen?.name ?? null, rail, choose);
+  const edits = useEditsByOthers(boardId, userName);
+  const editor = useNextSquare(squares, chosen?.name ?? null, form, choose);
+  useWorkspace(editor);
   return (
     <div className={styles.columns} ref={editor}>
       <div className={styles.board}>
         <CardSection
           title="Squares"
+          className={styles.pane}
           aside={<span className={styles.count}>{progressOf(state.items.length, squares)}</span>}
         >
           <MessageArea message={message} onDismiss={dismiss} />
-          <EditsByOthers boardId={boardId} userName={userName} />
+          <EditsByOthers edits={edits} />
           <EditGrid
             board={state.board}
             squares={squares}
@@ -78,7 +69,7 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
             busy={busy !== null}
             onChoose={(name) => {
               choose(name);
-              reveal(rail.current);
+              reveal(form.current);
             }}
             onSwap={swap}
           />
@@ -89,15 +80,33 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
           />
         </CardSection>
       </div>
-      {chosen && (
-        <div className={styles.form} ref={rail}>
-          <SquareForm key={chosen.name} board={state.board} square={chosen} onChanged={setChanged} />
-        </div>
+      {chosen && sheet.isNarrow && sheet.isOpen && (
+        <SquareSheet
+          key={chosen.name}
+          state={state}
+          square={chosen}
+          linked={linked}
+          isUnsaved={isChanged}
+          onClose={sheet.close}
+        >
+          <SquareForm board={state.board} square={chosen} onChanged={setChanged} />
+        </SquareSheet>
       )}
-      {chosen?.item && (
-        <div className={styles.rail}>
-          <SquareCompletions key={`${chosen.name}-done`} state={state} square={chosen} linked={linked} />
-        </div>
+      {chosen && !sheet.isNarrow && (
+        <>
+          <div className={styles.form} ref={form}>
+            <SquareCard
+              key={chosen.name}
+              board={state.board}
+              square={chosen}
+              isUnsaved={isChanged}
+              onChanged={setChanged}
+            />
+          </div>
+          <Card className={styles.rail}>
+            <EditorRail state={state} square={chosen} linked={linked} marks={marks} edits={edits} onChoose={choose} />
+          </Card>
+        </>
       )}
     </div>
   );
@@ -108,6 +117,15 @@ function reveal(form: HTMLElement | null): void {
   if (!form || form.getBoundingClientRect().top < window.innerHeight / 2) return;
   const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
   form.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+}
+
+/** Exchanges two squares of the board as the page shows it. */
+async function exchange({ board }: BingoState, from: SquarePlace, to: SquarePlace): Promise<Message> {
+  const body = { board_id: board.id, from: spot(from), to: spot(to) };
+  if (await isOvertaken(board.id, request(bingoRoutes.swapItems, { body, ifMatch: board.revision }))) {
+    return overtaken('Nothing was moved.');
+  }
+  return { kind: 'success', title: `${squareName(from)} and ${squareName(to)} changed places` };
 }
 
 function spot({ row_number, column_number }: SquarePlace) {

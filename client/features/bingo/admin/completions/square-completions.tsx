@@ -1,16 +1,13 @@
-import { isFreeSquare } from '../../../../../shared/bingo/goals/free-square.ts';
 import { useState } from 'react';
-import type { BingoState, Completion } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
+import { countedGoal } from '../../../../../shared/bingo/goals/free-square.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
-import { thousands } from '../../../../../shared/format/numbers.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { CardSection } from '../../../../ui/layout/card.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
-import { Timestamp } from '../../../../ui/data/timestamp.tsx';
-import { completerOf, type Square } from '../../bingo.selectors.ts';
-import styles from '../board-editor.module.css';
+import type { Square } from '../../bingo.selectors.ts';
+import { CompletionRow } from './completion-row.tsx';
+import { ProgressRow } from './progress-row.tsx';
 import { RecordCompletion } from './record-completion.tsx';
-import { RevokeCompletion } from './revoke-completion.tsx';
+import styles from './square-completions.module.css';
 
 interface Props {
   state: BingoState;
@@ -19,97 +16,54 @@ interface Props {
   linked: number | null;
 }
 
-/** Lists the completions of a square with their evidence; revokes them, and records one that no log shows. D235. */
+/**
+ * Lists which teams have a square and which have begun it, with what that rests on; corrects it, and records what no log
+ * shows. D235.
+ */
 export function SquareCompletions({ state, square, linked }: Props) {
-  const [revoking, setRevoking] = useState<number | null>(linked);
+  const [corrected, setCorrected] = useState<number | null>(linked);
   const [isGone] = useState(linked !== null && !square.completions.some(({ id }) => id === linked));
   // The form of a done action is gone: its success is told here.
   const { message, show, dismiss } = useAction();
-  const open = state.teams.filter(({ id }) => !square.completions.some(({ team_id }) => team_id === id));
+  const goal = countedGoal(square.item);
+  const hasIt = (id: number): boolean => square.completions.some(({ team_id }) => team_id === id);
+  const open = state.teams.filter(({ id }) => !hasIt(id));
+  const begun = square.progress.filter(({ team }) => !hasIt(team.id));
+  if (!square.item) return <p className={styles.none}>Nothing has been put on this square yet.</p>;
   return (
-    <CardSection title="Completions of this square">
+    <section aria-label="Completions of this square">
       {isGone && (
-        <p className={styles.hint} role="status">
+        <p className={styles.none} role="status">
           The completion of that link was revoked, or moved to another line.
         </p>
       )}
       <MessageArea message={message} onDismiss={dismiss} />
-      {square.completions.length === 0 && <p className={styles.hint}>No team has completed it.</p>}
-      <ul className={styles.lines}>
+      {square.completions.length === 0 && <p className={styles.none}>No team has completed it.</p>}
+      <ul className={styles.list}>
         {square.completions.map((completion) => (
-          <li key={completion.id} className={styles.line}>
-            <strong>{completion.team_name}</strong>: {completerOf(completion)} ·{' '}
-            <Timestamp at={completion.completed_at} />
-            <p className={styles.why}>
-              <Why evidence={completion.evidence} />
-            </p>
-            {revoking === completion.id ? (
-              <RevokeCompletion
-                completion={completion}
-                isLinked={completion.id === linked}
-                onCancel={() => {
-                  setRevoking(null);
-                }}
-                onRevoked={() => {
-                  setRevoking(null);
-                  show({ kind: 'success', title: `The completion of ${completion.team_name} is revoked` });
-                }}
-              />
-            ) : isFreeSquare(completion) ? null : (
-              <Button
-                kind="danger"
-                onClick={() => {
-                  dismiss();
-                  setRevoking(completion.id);
-                }}
-              >
-                Revoke
-              </Button>
-            )}
-          </li>
+          <CompletionRow
+            key={completion.id}
+            boardId={state.board.id}
+            square={square}
+            completion={completion}
+            isOpen={corrected === completion.id}
+            isLinked={completion.id === linked}
+            onToggle={() => {
+              dismiss();
+              setCorrected(corrected === completion.id ? null : completion.id);
+            }}
+            onRevoked={() => {
+              setCorrected(null);
+              show({ kind: 'success', title: `The completion of ${completion.team_name} is revoked` });
+            }}
+          />
         ))}
+        {goal &&
+          begun.map((share) => (
+            <ProgressRow key={share.team.id} boardId={state.board.id} square={square} goal={goal} share={share} />
+          ))}
       </ul>
       {open.length > 0 && <RecordCompletion state={state} square={square} open={open} onRecorded={show} />}
-    </CardSection>
-  );
-}
-
-function Why({ evidence }: Pick<Completion, 'evidence'>) {
-  if (evidence.kind === 'log' || evidence.kind === 'reading') {
-    return (
-      <>
-        {evidence.text} ({evidence.matched}), read <Timestamp at={evidence.read_at} />
-      </>
-    );
-  }
-  if (evidence.kind === 'count') {
-    return (
-      <>
-        {thousands(evidence.total)} from {evidence.lines} lines, the last: {evidence.last.text} ({evidence.matched}),
-        read <Timestamp at={evidence.last.read_at} />
-      </>
-    );
-  }
-  if (evidence.kind === 'set') {
-    return (
-      <>
-        {evidence.done} parts, the last: {evidence.last.text}, read <Timestamp at={evidence.last.read_at} />
-      </>
-    );
-  }
-  if (evidence.kind === 'free') return <>Every team has it from the start.</>;
-  if (evidence.kind === 'proof') {
-    return (
-      <>
-        Proof approved by {evidence.approved_by}, <Timestamp at={evidence.approved_at} />
-        {evidence.note !== null && `: ${evidence.note}`}
-      </>
-    );
-  }
-  return (
-    <>
-      Recorded by {evidence.recorded_by}, <Timestamp at={evidence.recorded_at} />
-      {evidence.note !== null && `: ${evidence.note}`}
-    </>
+    </section>
   );
 }

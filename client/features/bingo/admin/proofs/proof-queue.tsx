@@ -15,10 +15,12 @@ interface Props {
   review: ReturnType<typeof useReview>;
   /** Null until it is loaded. */
   state: BingoState | null;
+  /** True where there is no room for two columns: the chosen proof stands above the others. */
+  isNarrow?: boolean;
 }
 
 /** A list of proofs and the chosen one of them, which is decided by buttons or keys. */
-export function ProofQueue({ proofs, review, state }: Props) {
+export function ProofQueue({ proofs, review, state, isNarrow = false }: Props) {
   const { chosen, at, choose } = useChosen(proofs);
   const noteField = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent): void => {
@@ -32,46 +34,68 @@ export function ProofQueue({ proofs, review, state }: Props) {
     event.preventDefault();
   };
   if (!chosen) return null;
+  const list = (
+    <div>
+      <ul className={styles.list}>
+        {proofs.map((proof) => (
+          <li key={proof.id}>
+            <button
+              type="button"
+              id={rowOf(proof)}
+              className={styles.row}
+              aria-pressed={proof.id === chosen.id}
+              onKeyDown={press}
+              onClick={() => {
+                choose(proof);
+              }}
+            >
+              <ProofRow proof={proof} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.keys}>
+        In the list: <kbd>J</kbd> and <kbd>K</kbd> next and before, <kbd>A</kbd> approves, <kbd>R</kbd> rejects
+      </p>
+    </div>
+  );
+  const panel = (
+    <div>
+      <MessageArea message={review.action.message} onDismiss={review.action.dismiss} />
+      <ProofPanel key={chosen.id} proof={chosen} state={state} review={review} noteField={noteField} />
+    </div>
+  );
+  if (isNarrow) {
+    return (
+      <div className={styles.narrow}>
+        {panel}
+        {list}
+      </div>
+    );
+  }
   return (
     <div className={styles.columns}>
-      <div>
-        <ul className={styles.list}>
-          {proofs.map((proof) => (
-            <li key={proof.id}>
-              <button
-                type="button"
-                id={rowOf(proof)}
-                className={styles.row}
-                aria-pressed={proof.id === chosen.id}
-                onKeyDown={press}
-                onClick={() => {
-                  choose(proof);
-                }}
-              >
-                <span className={styles.place}>{squareName(proof)}</span>
-                <span className={styles.words}>
-                  <span className={styles.name}>{proof.name}</span>
-                  <span className={styles.state}>
-                    {proof.item_name} · {STATES[proof.status]}
-                    {proof.is_revoked === true && ', taken back'}
-                  </span>
-                </span>
-                <span className={styles.state}>
-                  <BoardTimestamp at={proof.sent_at} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.keys}>
-          In the list: <kbd>J</kbd> and <kbd>K</kbd> next and before, <kbd>A</kbd> approves, <kbd>R</kbd> rejects
-        </p>
-      </div>
-      <div>
-        <MessageArea message={review.action.message} onDismiss={review.action.dismiss} />
-        <ProofPanel key={chosen.id} proof={chosen} state={state} review={review} noteField={noteField} />
-      </div>
+      {list}
+      {panel}
     </div>
+  );
+}
+
+function ProofRow({ proof }: { proof: Proof }) {
+  return (
+    <>
+      <span className={styles.place}>{squareName(proof)}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{proof.name}</span>
+        <span className={styles.state}>
+          {proof.item_name} · {STATES[proof.status]}
+          {proof.is_revoked === true && ', taken back'}
+        </span>
+      </span>
+      <span className={styles.state}>
+        <BoardTimestamp at={proof.sent_at} />
+      </span>
+    </>
   );
 }
 

@@ -58,7 +58,10 @@ export function EditGrid({ board, squares, chosen, marks, busy, onChoose, onSwap
     } else onKeyDown(event);
   };
 
-  const size: CSSProperties & Record<'--columns', number> = { '--columns': board.columns };
+  const size: CSSProperties & Record<'--columns' | '--rows', number> = {
+    '--columns': board.columns,
+    '--rows': board.rows,
+  };
   return (
     <DndContext
       sensors={sensors}
@@ -84,18 +87,21 @@ export function EditGrid({ board, squares, chosen, marks, busy, onChoose, onSwap
           )}
         />
       </div>
-      <MarksLegend marks={marks} />
+      <div className={styles.below}>
+        <MarksLegend marks={marks} />
+        {chosen !== null && (
+          <Button
+            kind="quiet"
+            className={styles.move}
+            onClick={() => {
+              setMoving(moving === null ? chosen : null);
+            }}
+          >
+            {moving === null ? `Move ${chosen}` : `Leave ${moving} where it is`}
+          </Button>
+        )}
+      </div>
       <Hint moving={moving} />
-      {chosen !== null && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setMoving(moving === null ? chosen : null);
-          }}
-        >
-          {moving === null ? `Move ${chosen}` : `Leave ${moving} where it is`}
-        </Button>
-      )}
     </DndContext>
   );
 }
@@ -109,8 +115,8 @@ function Hint({ moving }: { moving: string | null }) {
       ) : (
         <>
           <span className={styles.mouse}>
-            Drag a square onto another to exchange them. By keyboard: M picks it up, arrow keys choose the place, M puts
-            it there. Alt with Page Down or Page Up opens the next square or the one before.
+            Drag a square onto another to exchange them, or press M, arrow keys and M again. Alt with Page Down or Page
+            Up opens the next square or the one before.
           </span>
           <span className={styles.touch}>Tap a square to edit it. Move exchanges it with the next one you tap.</span>
         </>

@@ -30,6 +30,26 @@ interface Props {
   onChanged: (isChanged: boolean) => void;
 }
 
+/** The card with the form of a square. */
+export function SquareCard(props: Props & { isUnsaved: boolean }) {
+  const { board, square, isUnsaved } = props;
+  const { item, name } = square;
+  return (
+    <CardSection
+      title={item ? `${name}: ${item.item_name}` : `${name}: Empty`}
+      className={styles.pane}
+      aside={
+        <>
+          {isUnsaved && <span className={styles.unsaved}>Unsaved</span>}
+          <HistoryLink about={{ kind: 'square', board: board.id, place: name }} name={name} />
+        </>
+      }
+    >
+      <SquareForm {...props} />
+    </CardSection>
+  );
+}
+
 /** Edits one square. The draft is kept while another square is shown, and sent by the button. */
 export function SquareForm({ board, square, onChanged }: Props) {
   const { item, name } = square;
@@ -45,15 +65,7 @@ export function SquareForm({ board, square, onChanged }: Props) {
   useEffect(() => onChanged(draft.changed), [draft.changed, onChanged]);
   const section = { board, square, form, fields, onChange: change };
   return (
-    <CardSection
-      title={item ? `${name}: ${item.item_name}` : `${name}: Empty`}
-      aside={
-        <>
-          {draft.changed && <span className={styles.unsaved}>Unsaved</span>}
-          <HistoryLink about={{ kind: 'square', board: board.id, place: name }} name={name} />
-        </>
-      }
-    >
+    <>
       <EditingTag
         thing={thingKey({ kind: 'square', board: board.id, place: name })}
         name={`square ${name}`}
@@ -61,12 +73,12 @@ export function SquareForm({ board, square, onChanged }: Props) {
       />
       <form className={layout.form} onSubmit={save} {...focusHandlers} noValidate>
         <MainSection {...section} />
+        <Workbench boardId={board.id} square={square} fields={fields} onChange={change} />
         {SQUARE_SECTIONS.map(({ title, summary, Part }) => (
           <FoldedSection key={title} title={title} summary={summary(fields, board)}>
             <Part {...section} />
           </FoldedSection>
         ))}
-        <Workbench boardId={board.id} square={square} fields={fields} onChange={change} />
         <FormSummary form={form} />
         <MessageArea message={action.message} onDismiss={action.dismiss} />
         <div className={`${layout.actions} ${styles.save}`}>
@@ -87,6 +99,6 @@ export function SquareForm({ board, square, onChanged }: Props) {
       </form>
       <ConflictDialog asked={conflict} />
       <ConfirmDialog asked={asked} onClose={close} />
-    </CardSection>
+    </>
   );
 }
