@@ -23,6 +23,7 @@ import { BingoSignUpEntity } from './bingo/sign-ups/bingo-sign-up.entity.ts';
 import { BingoSeenNameEntity } from './bingo/names/bingo-seen-name.entity.ts';
 import { BingoSquareEntity } from './bingo/squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from './bingo/teams/bingo-team.entity.ts';
+import { DiscordGrantEntity } from './auth/accounts/discord-grant.entity.ts';
 import { ErasedNameEntity } from './members/erased/erased-name.entity.ts';
 import { FeedCacheEntity } from './feed/feed-cache.entity.ts';
 import { FeedUsageEntity } from './feed/feed-usage.entity.ts';
@@ -73,6 +74,7 @@ export const ENTITIES = [
   BingoSquareEntity,
   BingoSubmissionEntity,
   BingoTeamEntity,
+  DiscordGrantEntity,
   ErasedNameEntity,
   FeedCacheEntity,
   FeedUsageEntity,

@@ -161,7 +161,7 @@ async function startPractice(config: Config, loopback: boolean, undo: Undo) {
   if (!config.practice) return null;
   const world = await startPracticeWorld({ members: config.practiceMembers, seed: config.practiceSeed });
   undo.push(() => world.close());
-  if (!loopback || config.oidc !== null) return { ...world, signIn: null };
+  if (!loopback || config.oidc !== null || config.discord !== null) return { ...world, signIn: null };
   const adminName = world.control.leaderName();
   const signIn: PracticeSignIn = await startPracticeSignIn({
     publicUrl: config.publicUrl,

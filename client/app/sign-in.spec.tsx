@@ -61,7 +61,7 @@ describe('a session that ends while a page is open', () => {
     await callRefused();
     const note = screen.getByText('Your session has ended.');
     expect(note.closest('[role=status]')).not.toBeNull();
-    const link = screen.getByRole('link', { name: /^Sign in again/ });
+    const link = await screen.findByRole('link', { name: /^Sign in again/ });
     expect(link).toHaveAttribute('href', '/api/auth/google?return_to=%2Fsigned-in');
     expect(link).toHaveAttribute('target', '_blank');
     // The page itself stays.

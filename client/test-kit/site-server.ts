@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import type { BingoState, Board } from '../../shared/bingo/bingo.schemas.ts';
 import { dayKey } from '../../shared/game/periods.ts';
 import type { Activity } from '../../shared/activities/activities.schemas.ts';
-import type { AuthStatus } from '../../shared/auth/auth.schemas.ts';
+import type { AuthStatus, SignInProvider } from '../../shared/auth/auth.schemas.ts';
 import type { ClanStatus } from '../../shared/roster/status.schemas.ts';
 import type { RecentPosts } from '../../shared/feed/feed.schemas.ts';
 import type { ClanChange } from '../../shared/members/clan.changes.ts';
@@ -22,6 +22,7 @@ import { forgetReads } from '../../test/support/live/page-stores.ts';
 /** The fake server's answers; a test changes them before it renders. */
 export interface Answers {
   auth: AuthStatus;
+  providers: SignInProvider[];
   site: PageSite;
   status: ClanStatus;
   members: Member[];
@@ -54,6 +55,7 @@ const siteFacts: PageSite = {
 
 const start = (): Answers => ({
   auth: { configured: true, authenticated: false, user: null },
+  providers: ['oidc'],
   site: siteFacts,
   status: {
     clan_name: 'Ravenhold',
@@ -123,6 +125,7 @@ export function siteServer() {
   };
   const server = setupServer(
     http.get('/api/auth/status', () => HttpResponse.json(state.answers.auth)),
+    http.get('/api/auth/providers', () => HttpResponse.json({ success: true, providers: state.answers.providers })),
     http.get('/api/site', () => HttpResponse.json({ success: true, site: state.answers.site })),
     http.get('/api/clan/reading-problems', () =>
       HttpResponse.json({ success: true, problems: { clan_list: null, skipped_rows: null, members: [] } }),

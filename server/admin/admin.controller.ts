@@ -43,7 +43,11 @@ export class AdminController {
         platform: `${process.platform} ${process.arch}`,
         uptime: process.uptime(),
         memoryUsage: { heapUsed, heapTotal, rss, external },
-        configured: { twitter: this.config.x !== null, oauth: this.config.oidc !== null, database: true },
+        configured: {
+          twitter: this.config.x !== null,
+          oauth: this.config.oidc !== null || this.config.discord !== null,
+          database: true,
+        },
       },
     };
   }

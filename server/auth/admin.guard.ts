@@ -25,6 +25,11 @@ export abstract class AdminIdentity {
    * time; with a `response` the session is prolonged.
    */
   abstract identify(request: IncomingMessage, response?: ServerResponse): Promise<Admin | null>;
+
+  /** Returns why identify() found nobody, as a sentence for that person. Returns undefined when there is nothing to say. */
+  reasonFor(_: IncomingMessage): string | undefined {
+    return undefined;
+  }
 }
 
 const admins = new WeakMap<IncomingMessage, Admin>();
@@ -53,7 +58,7 @@ export class AdminGuard implements CanActivate {
       return true;
     }
     const admin = await this.identity.identify(request, context.switchToHttp().getResponse<ServerResponse>());
-    if (!admin) throw new DomainError('UNAUTHENTICATED');
+    if (!admin) throw new DomainError('UNAUTHENTICATED', this.identity.reasonFor(request));
     admins.set(request, admin);
     nameCaller(request, `admin ${admin.id}`);
     return true;

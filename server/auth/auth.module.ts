@@ -5,10 +5,17 @@ import { AdminIdentity } from './admin.guard.ts';
 import { AdminList } from './admin-list.ts';
 import { AdminLiveIdentity } from './admin-live-identity.ts';
 import { AuthController } from './sign-in/auth.controller.ts';
+import { DiscordAdmission } from './sign-in/discord-admission.service.ts';
+import { DiscordClient } from './discord/discord.client.ts';
+import { DiscordGrantRepository } from './accounts/discord-grant.repository.ts';
+import { DiscordGrants } from './discord/discord-grants.service.ts';
+import { DiscordGuard } from './sign-in/discord.guard.ts';
+import { DiscordRoles } from './discord/discord-roles.service.ts';
+import { DiscordStanding } from './discord/discord-standing.service.ts';
 import { OidcClient } from './sign-in/oidc.client.ts';
 import { OidcGuard } from './sign-in/oidc.guard.ts';
 import { PlayerLinkRegistry } from './player-link.registry.ts';
-import { SessionIdentity } from './sessions/session-identity.ts';
+import { SessionIdentity } from './identity/session-identity.ts';
 import { SessionListController } from './sessions/session-list.controller.ts';
 import { SessionList } from './sessions/session-list.service.ts';
 import { SessionRepository } from './sessions/session.repository.ts';
@@ -21,6 +28,13 @@ import { SignIn } from './sign-in/sign-in.service.ts';
   providers: [
     AccountRepository,
     AdminList,
+    DiscordAdmission,
+    DiscordClient,
+    DiscordGrantRepository,
+    DiscordGrants,
+    DiscordGuard,
+    DiscordRoles,
+    DiscordStanding,
     OidcClient,
     OidcGuard,
     PlayerLinkRegistry,

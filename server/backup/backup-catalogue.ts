@@ -2,8 +2,8 @@ import type pg from 'pg';
 import * as z from 'zod';
 import type { Manifest } from './backup-manifest.ts';
 
-/** Tables that are not backed up: sessions, counters of limits, and the list of applied migrations. */
-const EXCLUDED_TABLES = ['schema_migration', 'session', 'rate_limit'];
+/** Tables that are not backed up: sessions and what belongs to them, counters of limits, and the list of applied migrations. */
+const EXCLUDED_TABLES = ['schema_migration', 'session', 'discord_grant', 'rate_limit'];
 
 const tableSchema = z.array(z.object({ name: z.string(), columns: z.array(z.string()), refers: z.array(z.string()) }));
 

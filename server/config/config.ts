@@ -1,4 +1,5 @@
 import { DRAWN_ICONS } from '../../shared/icons/drawn-icons.ts';
+import { type DiscordSettings, discordSettings } from './discord-settings.ts';
 import type { Env } from './env-schema.ts';
 import type { OidcSettings, PracticeAddresses } from './practice-addresses.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -44,6 +45,8 @@ export class Config {
   readonly practicePastDays: number;
   /** Null when sign-in is not configured. */
   readonly oidc: OidcSettings | null;
+  /** Null when sign-in with Discord is not configured. */
+  readonly discord: DiscordSettings | null;
   /** Lower case. */
   readonly adminEmails: readonly string[];
   /** Newest first; empty when one is generated and stored in the database. */
@@ -98,6 +101,7 @@ export class Config {
         : null;
     const practiceOidc = ownOidc === null ? (practice?.signIn ?? null) : null;
     this.oidc = ownOidc ?? practiceOidc;
+    this.discord = discordSettings(env);
     this.adminEmails = (practiceOidc?.adminEmails ?? env.ADMIN_EMAILS).map((email) => email.toLowerCase());
     this.sessionSecrets = env.SESSION_SECRET;
     this.x =

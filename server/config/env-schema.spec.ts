@@ -44,6 +44,31 @@ describe('environment', () => {
     expect(configOf({ CLAN_NAME: '', PORT: '' })).toMatchObject({ practice: true, port: 3000 });
   });
 
+  it('takes the sign-in with Discord whole, and roles only with the server that has them', () => {
+    const [id, guild, role, user] = [
+      '100000000000000001',
+      '200000000000000001',
+      '300000000000000001',
+      '40000000000000001',
+    ];
+    const whole = { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: 'secret', DISCORD_ADMIN_USERS: user };
+    expect(configOf({}).discord).toBeNull();
+    expect(configOf(whole).discord).toEqual({
+      clientId: id,
+      clientSecret: 'secret',
+      guildId: null,
+      adminRoles: [],
+      adminUsers: [user],
+      apiUrl: 'https://discord.com/api/v10',
+    });
+    const roles = { ...whole, DISCORD_ADMIN_ROLES: `${role}, ${user}` };
+    expect(parseEnv(roles)).toEqual({ ok: false, problems: ['DISCORD_ADMIN_ROLES: needs DISCORD_GUILD_ID'] });
+    expect(configOf({ ...roles, DISCORD_GUILD_ID: guild }).discord).toMatchObject({
+      guildId: guild,
+      adminRoles: [role, user],
+    });
+  });
+
   it('reports every problem at once', () => {
     const result = parseEnv({
       PORT: '70000',
@@ -51,11 +76,23 @@ describe('environment', () => {
       TRUST_PROXY: 'true',
       OIDC_CLIENT_ID: 'me',
       SESSION_SECRET: 'short',
+      DISCORD_CLIENT_SECRET: 'secret',
+      DISCORD_GUILD_ID: 'our server',
+      DISCORD_ADMIN_USERS: '400000000000000001,me',
     });
     expect(result.ok).toBe(false);
     const named = result.ok ? [] : result.problems.map((problem) => problem.split(':')[0]);
     expect(named).toEqual(
-      expect.arrayContaining(['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET']),
+      expect.arrayContaining([
+        'PORT',
+        'PUBLIC_URL',
+        'TRUST_PROXY',
+        'OIDC_CLIENT_SECRET',
+        'SESSION_SECRET',
+        'DISCORD_CLIENT_ID',
+        'DISCORD_GUILD_ID',
+        'DISCORD_ADMIN_USERS',
+      ]),
     );
   });
 

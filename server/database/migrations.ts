@@ -33,6 +33,7 @@ import { BingoReadings1790000490000 } from './migrations/1790000490000-bingo-rea
 import { CodeWords1790000500000 } from './migrations/1790000500000-code-words.ts';
 import { ReachedValues1790000510000 } from './migrations/1790000510000-reached-values.ts';
 import { FreeSquares1790000520000 } from './migrations/1790000520000-free-squares.ts';
+import { DiscordSignIn1790000620000 } from './migrations/1790000620000-discord-sign-in.ts';
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 import { Happenings1790000600000 } from './migrations/1790000600000-happenings.ts';
 
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   ReachedValues1790000510000,
   FreeSquares1790000520000,
   Happenings1790000600000,
+  DiscordSignIn1790000620000,
 ];

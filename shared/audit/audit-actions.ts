@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = {
   'feed.clear': 'Feed cache cleared',
   'feed.refresh': 'Feed refreshed',
   'session.end': 'Session ended',
+  'auth.role_lost': 'Admin signed out by Discord',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -93,7 +94,7 @@ export const AUDIT_KINDS = {
   xp: { label: 'XP', nouns: ['xp'] },
   sync: { label: 'Sync', nouns: ['sync'] },
   site: { label: 'Site', nouns: ['site', 'feed'] },
-  sign_in: { label: 'Sign-in', nouns: ['session'] },
+  sign_in: { label: 'Sign-in', nouns: ['session', 'auth'] },
 } as const satisfies Record<string, { label: string; nouns: readonly string[] }>;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 

@@ -1,6 +1,12 @@
 import { okSchema } from '../http/envelope.ts';
 import { defineRoute } from '../http/route.ts';
-import { authStatusSchema, endedSchema, sessionParamsSchema, sessionsResponseSchema } from './auth.schemas.ts';
+import {
+  authStatusSchema,
+  endedSchema,
+  providersSchema,
+  sessionParamsSchema,
+  sessionsResponseSchema,
+} from './auth.schemas.ts';
 
 export const authRoutes = {
   status: defineRoute({
@@ -22,6 +28,27 @@ export const authRoutes = {
     path: '/auth/google/callback',
     access: 'public',
     summary: 'Receive the browser from the identity provider',
+    status: 302,
+  }),
+  providers: defineRoute({
+    method: 'GET',
+    path: '/auth/providers',
+    access: 'public',
+    summary: 'The ways to sign in that are set up',
+    response: providersSchema,
+  }),
+  discord: defineRoute({
+    method: 'GET',
+    path: '/auth/discord',
+    access: 'public',
+    summary: 'Send the browser to Discord to sign in; `return_to` is the page to return to',
+    status: 302,
+  }),
+  discordCallback: defineRoute({
+    method: 'GET',
+    path: '/auth/discord/callback',
+    access: 'public',
+    summary: 'Receive the browser from Discord',
     status: 302,
   }),
   logout: defineRoute({

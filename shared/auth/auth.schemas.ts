@@ -9,6 +9,17 @@ export const authStatusSchema = z.object({
 });
 export type AuthStatus = z.infer<typeof authStatusSchema>;
 
+/** Ways to sign in. `oidc` is any OpenID Connect provider, Google unless the operator names another one. */
+export const SIGN_IN_PROVIDERS = ['oidc', 'discord'] as const;
+const signInProviderSchema = z.enum(SIGN_IN_PROVIDERS);
+export type SignInProvider = z.infer<typeof signInProviderSchema>;
+export const providersSchema = z.object({
+  success: z.literal(true),
+  /** Those that the operator has set up, in the order of their buttons. */
+  providers: z.array(signInProviderSchema),
+});
+export type SignInProvidersBody = z.infer<typeof providersSchema>;
+
 export const sessionParamsSchema = z.strictObject({ id: z.uuid() });
 
 /** Session of an admin. */

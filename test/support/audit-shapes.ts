@@ -638,4 +638,12 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'ended another session of their own on Chrome on Linux.',
     },
   ],
+  'auth.role_lost': [
+    {
+      subject: 'Sign-in of Tharn Vex',
+      before: { roles: ['100000000000000001'] },
+      after: { why: 'without a role of the admins', ended: 2 },
+      reads: 'was signed out: without a role of the admins.',
+    },
+  ],
 };

@@ -1,13 +1,16 @@
 import { KeyRound } from 'lucide-react';
+import type { SignInProvider } from '../../../shared/auth/auth.schemas.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { useAuthStore } from './auth.store.ts';
 import styles from './expired-note.module.css';
-import { signInPath } from './sign-in-path.ts';
+import { RETURN_TO, signInPath } from './sign-in-path.ts';
+import { useProviders } from './use-providers.ts';
 
 /** Note that the session has ended, with a sign-in in a second tab, so that this page keeps its input. */
 export function ExpiredNote() {
   const expired = useAuthStore((s) => s.expired);
+  const { providers, failed } = useProviders(expired);
   return (
     <div className={styles.place} role="status">
       {expired && (
@@ -16,12 +19,21 @@ export function ExpiredNote() {
           <p>
             <strong>Your session has ended.</strong> This page stays as it is, with everything you typed.
           </p>
-          <a className={buttonClass('primary')} href={signInPath(href('signed-in'))} target="_blank" rel="noopener">
-            Sign in again
-            <span className="sr-only"> (opens a new tab)</span>
-          </a>
+          {(providers !== null || failed) && (
+            <a className={buttonClass('primary')} href={againPath(providers)} target="_blank" rel="noopener">
+              Sign in again
+              <span className="sr-only"> (opens a new tab)</span>
+            </a>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** Leads straight to the only provider; where there is a choice, to the page that offers it. */
+function againPath(providers: readonly SignInProvider[] | null): string {
+  const [only, ...others] = providers ?? [];
+  const end = href('signed-in');
+  return only !== undefined && others.length === 0 ? signInPath(only, end) : href('login', {}, { [RETURN_TO]: end });
 }

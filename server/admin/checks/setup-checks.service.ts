@@ -10,6 +10,7 @@ import { ageMs } from '../../config/stored-time.ts';
 import { FeedService } from '../../feed/feed.service.ts';
 import { SiteService } from '../../site/site.service.ts';
 import { countOf, type Finding } from './finding.ts';
+import { signInFinding } from './sign-in-finding.ts';
 
 const DAY_MS = 86_400_000;
 /** Age above which a daily backup counts as missed. */
@@ -54,20 +55,7 @@ export class SetupChecksService {
   }
 
   signIn(): Finding {
-    const lines = ['OIDC_CLIENT_ID=…', 'OIDC_CLIENT_SECRET=…', 'ADMIN_EMAILS=you@example.org'];
-    if (this.config.oidc === null) {
-      const text = this.identity.configured
-        ? 'Anyone who can reach this machine can use the practice sign-in'
-        : 'Sign-in is not configured';
-      return { state: 'todo', text, next: AFTER_THE_LINES, lines };
-    }
-    const admins = this.config.adminEmails.length;
-    if (admins === 0) {
-      const text = 'No admin e-mail address is configured';
-      return { state: 'bad', text, next: AFTER_THE_LINES, lines: lines.slice(2) };
-    }
-    const who = admins === 1 ? '1 admin e-mail address is' : `${admins} admin e-mail addresses are`;
-    return { state: 'good', text: `${who} configured` };
+    return signInFinding(this.config, this.identity.configured);
   }
 
   async feed(): Promise<Finding> {

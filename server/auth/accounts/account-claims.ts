@@ -29,12 +29,13 @@ export function readClaims(token: unknown): Claims | null {
   return {
     subject: sub,
     email: email.toLowerCase(),
-    name: nameOf(name) ?? email.slice(0, email.indexOf('@')),
+    name: tidyAccountName(name) ?? email.slice(0, email.indexOf('@')),
     picture: pictureOf(picture),
   };
 }
 
-function nameOf(name: unknown): string | null {
+/** Returns a name of an account on one line and without control characters. Returns null when nothing is left. */
+export function tidyAccountName(name: unknown): string | null {
   if (typeof name !== 'string') return null;
   const text = name
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -4,6 +4,13 @@ import { returnedIds } from '../../database/returned-rows.ts';
 import type { Claims } from './account-claims.ts';
 import { AdminAccountEntity } from './admin-account.entity.ts';
 
+/** A user whom a provider names by an id that never changes. */
+interface NamedUser {
+  id: string;
+  name: string;
+  picture: string | null;
+}
+
 const IS_UNBOUND_OR_SAME = `a.subject IS NULL OR (a.issuer = excluded.issuer AND a.subject = excluded.subject)`;
 
 /** Reads and writes accounts that have signed in, each bound to one subject of the issuer. */
@@ -18,7 +25,7 @@ export class AccountRepository {
       .getRepository(AdminAccountEntity)
       .createQueryBuilder('a')
       .insert()
-      .values({ ...claims, issuer, firstLoginAt: at, lastLoginAt: at })
+      .values({ ...claims, provider: 'oidc', issuer, firstLoginAt: at, lastLoginAt: at })
       .orUpdate(['issuer', 'subject', 'name', 'picture', 'last_login_at'], ['email'], {
         overwriteCondition: { where: IS_UNBOUND_OR_SAME },
       });
@@ -30,20 +37,38 @@ export class AccountRepository {
     }
   }
 
-  /** Returns an account that is bound to a subject of this issuer. Returns null when there is none. */
-  find(tx: EntityManager, id: number, issuer: string): Promise<AdminAccountEntity | null> {
-    return tx.getRepository(AdminAccountEntity).findOneBy({ id, issuer, subject: Not(IsNull()) });
+  /**
+   * Stores a sign-in with Discord. The account is bound to the user from the first moment, so no other can take it over.
+   * Returns its id. Returns null when another provider has an account of this issuer and subject.
+   */
+  async admitUser(tx: EntityManager, issuer: string, user: NamedUser, at: Date): Promise<number | null> {
+    const { id, ...shown } = user;
+    const account = { provider: 'discord' as const, issuer, subject: id, email: null, ...shown };
+    const insert = tx
+      .getRepository(AdminAccountEntity)
+      .createQueryBuilder('a')
+      .insert()
+      .values({ ...account, firstLoginAt: at, lastLoginAt: at })
+      .orUpdate(['name', 'picture', 'last_login_at'], ['issuer', 'subject'], {
+        overwriteCondition: { where: `a.provider = 'discord'` },
+      });
+    return returnedIds(await insert.updateEntity(false).returning('id').execute())[0] ?? null;
+  }
+
+  /** Returns an account that is bound to a subject. Returns null when there is none. */
+  find(tx: EntityManager, id: number): Promise<AdminAccountEntity | null> {
+    return tx.getRepository(AdminAccountEntity).findOneBy({ id, subject: Not(IsNull()) });
   }
 
   /**
-   * Unbinds accounts that are not on the list, or of another issuer, and ends their sessions on every node. An e-mail
+   * Unbinds accounts of OpenID Connect that are not on the list, or of another issuer, and ends their sessions on every node. An e-mail
    * that is listed again later can be bound to another subject.
    */
   async release(tx: EntityManager, issuer: string, emails: string[]): Promise<void> {
     await tx.query(
       `WITH freed AS (
          UPDATE admin_account SET subject = NULL
-         WHERE subject IS NOT NULL AND (issuer <> $1 OR email <> ALL($2::text[])) RETURNING id)
+         WHERE provider = 'oidc' AND subject IS NOT NULL AND (issuer <> $1 OR email <> ALL($2::text[])) RETURNING id)
        DELETE FROM session WHERE sess->'admin' IS NOT NULL
          AND sess->'admin'->>'account' IN (SELECT id::text FROM freed)`,
       [issuer, emails],

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { SignInProvider } from '../../../shared/auth/auth.schemas.ts';
 
-/** An account of the identity provider that has signed in as an admin. */
+/** An account of an identity provider that has signed in as an admin. */
 @Entity({ name: 'admin_account' })
 export class AdminAccountEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
@@ -9,13 +10,16 @@ export class AdminAccountEntity {
   @Column({ type: 'text' })
   issuer!: string;
 
+  @Column({ type: 'text', default: 'oidc' })
+  provider!: SignInProvider;
+
   /** null while unbound; the next verified sign-in with the e-mail binds it. */
   @Column({ type: 'text', nullable: true })
   subject!: string | null;
 
-  /** In lower case. */
-  @Column({ type: 'text' })
-  email!: string;
+  /** In lower case; null for accounts of Discord, whose addresses are not asked for. */
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
 
   @Column({ type: 'text' })
   name!: string;

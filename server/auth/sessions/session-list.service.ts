@@ -3,12 +3,11 @@ import type { EntityManager } from 'typeorm';
 import type { AdminSession } from '../../../shared/auth/auth.schemas.ts';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../config/clock.ts';
-import { Config } from '../../config/config.ts';
 import { ageMs } from '../../config/stored-time.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import type { Admin } from '../admin.guard.ts';
-import { AdminList } from '../admin-list.ts';
+import { AdminList, type DiscordSaid } from '../admin-list.ts';
 import { type EndedSession, SessionRepository } from './session.repository.ts';
 import { IDLE_MS, LONGEST_MS } from './sessions.service.ts';
 
@@ -18,7 +17,6 @@ export class SessionList {
   constructor(
     private readonly transactions: Transactions,
     private readonly sessions: SessionRepository,
-    private readonly config: Config,
     private readonly clock: Clock,
     private readonly list: AdminList,
     private readonly audit: AuditService,
@@ -27,9 +25,10 @@ export class SessionList {
   /** Returns the valid sessions: those of this admin first, then the others, each newest first. */
   async all(caller: Admin): Promise<AdminSession[]> {
     const now = this.clock.now();
-    const rows = await this.sessions.listAdmins(this.transactions.manager, this.config.oidc?.issuer ?? '');
+    const rows = await this.sessions.listAdmins(this.transactions.manager);
     return rows
-      .filter(({ admin, email }) => this.list.has(email) && ageMs(new Date(admin.since), now) < LONGEST_MS)
+      .filter((row) => this.list.judge(row, saidIn(row)) !== 'no')
+      .filter(({ admin }) => ageMs(new Date(admin.since), now) < LONGEST_MS)
       .map(({ admin, expire, name }) => ({
         id: admin.id,
         admin_name: name,
@@ -65,4 +64,8 @@ export class SessionList {
       return ended.length;
     });
   }
+}
+
+function saidIn({ roles, checkedAt }: { roles: string[] | null; checkedAt: Date | null }): DiscordSaid | null {
+  return roles === null || checkedAt === null ? null : { roles, checkedAt };
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionData } from 'express-session';
 import type { EntityManager } from 'typeorm';
+import type { SignInProvider } from '../../../shared/auth/auth.schemas.ts';
 import { AdminAccountEntity } from '../accounts/admin-account.entity.ts';
+import { DiscordGrantEntity } from '../accounts/discord-grant.entity.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session-schema.ts';
 import { SessionEntity } from './session.entity.ts';
 
@@ -20,7 +22,13 @@ interface ListedSession {
   admin: SessionAdmin;
   expire: Date;
   name: string;
-  email: string;
+  provider: SignInProvider;
+  issuer: string;
+  subject: string;
+  email: string | null;
+  /** What Discord said last; null for other accounts. */
+  roles: string[] | null;
+  checkedAt: Date | null;
 }
 
 /** Device and account name of an ended session. */
@@ -63,18 +71,18 @@ export class SessionRepository {
     return tx.query(statement, values);
   }
 
-  /** Returns the valid sessions of accounts that are bound to a subject of the issuer. */
-  async listAdmins(tx: EntityManager, issuer: string): Promise<ListedSession[]> {
+  /** Returns the valid sessions of accounts that are bound to a subject. */
+  async listAdmins(tx: EntityManager): Promise<ListedSession[]> {
     const rows = await tx
       .getRepository(SessionEntity)
       .createQueryBuilder('s')
       .innerJoin(AdminAccountEntity, 'a', `a.id::text = s.sess->'admin'->>'account'`)
+      .leftJoin(DiscordGrantEntity, 'g', 'g.account_id = a.id')
       .select(`s.sess->'admin'`, 'admin')
-      .addSelect('s.expire', 'expire')
-      .addSelect('a.name', 'name')
-      .addSelect('a.email', 'email')
+      .addSelect(['s.expire AS expire', 'a.name AS name', 'a.provider AS provider', 'a.issuer AS issuer'])
+      .addSelect(['a.subject AS subject', 'a.email AS email', 'g.roles AS roles', 'g.checked_at AS "checkedAt"'])
       .where(`s.sess->'admin' IS NOT NULL AND s.expire > clock_timestamp()`)
-      .andWhere('a.issuer = :issuer AND a.subject IS NOT NULL', { issuer })
+      .andWhere('a.subject IS NOT NULL')
       .getRawMany<ListedSession>();
     return rows.map((row) => ({ ...row, admin: sessionAdminSchema.parse(row.admin) }));
   }
@@ -87,6 +95,11 @@ export class SessionRepository {
   /** Ends the sessions of an account except the one with the public id `kept`. */
   endOthers(tx: EntityManager, account: string, kept: string): Promise<EndedSession[]> {
     return this.end(tx, `sess->'admin'->>'account' = $1 AND sess->'admin'->>'id' <> $2`, [account, kept]);
+  }
+
+  /** Ends all sessions of an account. */
+  endAll(tx: EntityManager, account: string): Promise<EndedSession[]> {
+    return this.end(tx, `sess->'admin'->>'account' = $1`, [account]);
   }
 
   /**

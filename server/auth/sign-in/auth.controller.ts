@@ -1,11 +1,12 @@
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authRoutes } from '../../../shared/auth/auth.routes.ts';
-import type { AuthStatus } from '../../../shared/auth/auth.schemas.ts';
+import type { AuthStatus, SignInProvidersBody } from '../../../shared/auth/auth.schemas.ts';
 import type { Ok } from '../../../shared/http/envelope.ts';
 import { Endpoint, Input } from '../../http/api/endpoint.ts';
 import type { InputOf } from '../../http/api/input.ts';
 import { AdminIdentity } from '../admin.guard.ts';
+import { DiscordGuard } from './discord.guard.ts';
 import { OidcGuard } from './oidc.guard.ts';
 import { Sessions } from '../sessions/sessions.service.ts';
 import { SignIn } from './sign-in.service.ts';
@@ -39,7 +40,7 @@ export class AuthController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    response.redirect(await this.signIn.redirectAddress(request));
+    response.redirect(await this.signIn.redirectAddress(request, 'oidc'));
   }
 
   @Endpoint(authRoutes.callback)
@@ -49,7 +50,32 @@ export class AuthController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    response.redirect(await this.signIn.redirectAddress(request));
+    response.redirect(await this.signIn.redirectAddress(request, 'oidc'));
+  }
+
+  @Endpoint(authRoutes.providers)
+  providers(@Input() _: InputOf<typeof authRoutes.providers>): SignInProvidersBody {
+    return { success: true, providers: this.signIn.providers() };
+  }
+
+  @Endpoint(authRoutes.discord)
+  @UseGuards(DiscordGuard)
+  async discord(
+    @Input() _: InputOf<typeof authRoutes.discord>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.redirect(await this.signIn.redirectAddress(request, 'discord'));
+  }
+
+  @Endpoint(authRoutes.discordCallback)
+  @UseGuards(DiscordGuard)
+  async discordCallback(
+    @Input() _: InputOf<typeof authRoutes.discordCallback>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.redirect(await this.signIn.redirectAddress(request, 'discord'));
   }
 
   /** Answers success also when no one is signed in. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request } from 'express';
-import { authRoutes } from '../../../shared/auth/auth.routes.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '../../../shared/auth/auth.schemas.ts';
 import { safeReturnPath } from '../../../shared/auth/return-path.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { Clock } from '../../config/clock.ts';
@@ -10,6 +10,7 @@ import { AccountRepository } from '../accounts/account.repository.ts';
 import { readClaims } from '../accounts/account-claims.ts';
 import { AdminList } from '../admin-list.ts';
 import { Sessions } from '../sessions/sessions.service.ts';
+import { CALLBACK_PATHS, START_PATHS } from './sign-in-paths.ts';
 
 /** Page shown after every rejected sign-in, independent of the reason. */
 const REFUSED = href('login', {}, { error: 'auth_failed' });
@@ -27,6 +28,15 @@ export class SignIn {
     private readonly accounts: AccountRepository,
     private readonly list: AdminList,
   ) {}
+
+  /** Returns the ways to sign in that are set up, in the order of their buttons. */
+  providers(): SignInProvider[] {
+    return SIGN_IN_PROVIDERS.filter((provider) => this.has(provider));
+  }
+
+  has(provider: SignInProvider): boolean {
+    return this.config[provider] !== null;
+  }
 
   /** Returns true when the request has the host of PUBLIC_URL, so that its cookie is sent with the callback, too. */
   hasPublicHost(request: Request): boolean {
@@ -54,12 +64,12 @@ export class SignIn {
   }
 
   /** Returns the address to redirect to, for a request of the sign-in after the guard. */
-  async redirectAddress(request: Request): Promise<string> {
-    if (this.config.oidc === null) return href('login');
+  async redirectAddress(request: Request, provider: SignInProvider): Promise<string> {
+    if (!this.has(provider)) return href('login');
     if (!this.hasPublicHost(request)) {
       const path = returnPathOf(request);
       const query = path === null ? '' : `?return_to=${encodeURIComponent(path)}`;
-      return `${this.config.publicUrl}/api${authRoutes.signIn.path}${query}`;
+      return `${this.config.publicUrl}/api${START_PATHS[provider]}${query}`;
     }
     const account = accountOf(request.user);
     if (account === null) return this.refusal(request);
@@ -74,14 +84,15 @@ export class SignIn {
     return path === null ? REFUSED : `${REFUSED}&return_to=${encodeURIComponent(path)}`;
   }
 
-  private refuse(what: string): null {
+  /** Logs why a sign-in is refused. The visitor learns nothing of it. */
+  refuse(what: string): null {
     this.log.warn(`a sign-in was refused: ${what}`);
     return null;
   }
 }
 
 function isStart(request: Request): boolean {
-  return request.path.endsWith(authRoutes.signIn.path);
+  return !Object.values(CALLBACK_PATHS).some((path) => request.path.endsWith(path));
 }
 
 function returnPathOf(request: Request): string | null {

@@ -1,6 +1,7 @@
 import { ADDRESS } from './address.ts';
 import { CLAN } from './clan.ts';
 import { DATA } from './data.ts';
+import { DISCORD } from './discord.ts';
 import { FEED } from './feed.ts';
 import { GAME_SERVICES } from './game-services.ts';
 import { OPERATION } from './operation.ts';
@@ -17,6 +18,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   GAME_SERVICES,
   PRACTICE,
   SIGN_IN,
+  DISCORD,
   FEED,
   PAGES,
   OPERATION,
@@ -30,6 +32,7 @@ export const SETTINGS = {
   ...GAME_SERVICES.settings,
   ...PRACTICE.settings,
   ...SIGN_IN.settings,
+  ...DISCORD.settings,
   ...FEED.settings,
   ...PAGES.settings,
   ...OPERATION.settings,

@@ -94,11 +94,14 @@ const PICTURES = '/bingo/play/submissions/:id/pictures';
 /** Deletions that a board's editor does dozens of times: as cheap as any write and easily undone. */
 const SMALL_DELETES = new Set(['/bingo/items/:boardId/:row/:column', '/bingo/teams/:id/members/:memberId']);
 
+/** Calls about the sign-in that pages make by themselves; the others are steps of a sign-in, which are limited. */
+const ASKED_BY_PAGES = new Set(['/auth/status', '/auth/providers']);
+
 function limitsOf(route: Route, bytes: number): LimitName[] {
   if (route.path === '/members/:name/sync') return ['memberSync'];
   if (route === signUpRoutes.signUp) return ['write', 'signUp'];
   if (route.path.startsWith('/auth/') && route.access === 'public')
-    return route.path === '/auth/status' ? [] : ['auth'];
+    return ASKED_BY_PAGES.has(route.path) ? [] : ['auth'];
   if (route.method === 'GET') return [];
   if (route.method === 'DELETE') return SMALL_DELETES.has(route.path) ? ['write'] : ['write', 'delete'];
   if (route.path === PICTURES) return ['write', 'upload'];

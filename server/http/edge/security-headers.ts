@@ -78,6 +78,9 @@ function collect(config: Config, variant: Variant): HeaderList {
 function imageHosts(config: Config): string[] {
   const avatars = config.avatarUrl.startsWith('/') ? [] : [new URL(config.avatarUrl).origin];
   const icons = config.iconHosts.map((host) => `https://${host}`);
-  const faces = config.oidc === null ? [] : ['https://lh3.googleusercontent.com'];
+  const faces = [
+    ...(config.oidc === null ? [] : ['https://lh3.googleusercontent.com']),
+    ...(config.discord === null ? [] : ['https://cdn.discordapp.com']),
+  ];
   return [...icons, ...avatars, ...faces];
 }

@@ -69,6 +69,11 @@ function ended({ actor, subject, before }: Told): Sentence {
   return say('ended the session of ', { name }, where);
 }
 
+function signedOut({ after }: Told): Sentence {
+  const why = textIn(after, 'why');
+  return say('was signed out', why === null ? ' by Discord' : `: ${why}`);
+}
+
 /** Sentences of the actions on XP, syncs, the feed and sessions. */
 export const DATA_SENTENCES = {
   'xp.clear': cleared,
@@ -81,4 +86,5 @@ export const DATA_SENTENCES = {
   'feed.clear': emptied,
   'feed.refresh': refreshed,
   'session.end': ended,
+  'auth.role_lost': signedOut,
 } as const satisfies Partial<Record<AuditAction, (entry: Told) => Sentence>>;

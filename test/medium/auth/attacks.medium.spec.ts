@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { BrowserJar } from '../../support/runner/browser-jar.ts';
-import { type EvilProvider, type Lie, startEvilProvider } from '../../support/app/evil-provider.ts';
+import { type EvilProvider, type Lie, startEvilProvider } from '../../support/sign-in/evil-provider.ts';
 
 let provider: EvilProvider;
 let test: TestApp;

@@ -48,7 +48,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Routes that read a session, redirect to another site, check a token per reader, or report the process state. */
-const PERSONAL = ['/auth/status', '/auth/google', '/auth/google/callback', '/overlay/boards/:id/page', '/health/ready'];
+const PERSONAL = [
+  '/auth/status',
+  '/auth/google',
+  '/auth/google/callback',
+  '/auth/discord',
+  '/auth/discord/callback',
+  '/overlay/boards/:id/page',
+  '/health/ready',
+];
 const routes: Route[] = ALL_ROUTES.filter(
   ({ method, access, path }) => method === 'GET' && access === 'public' && !PERSONAL.includes(path),
 );

@@ -13,6 +13,8 @@ const settings: [string, Setting][] = Object.entries(SETTINGS);
 const SETTINGS_BY_NAME = new Map(settings.map(([name, { example }]) => [name, example]));
 const DOCUMENTS = ['.env.example', 'README.md', 'docker/compose.yaml'];
 
+const exampleOf = (name: string) => settings.find(([each]) => each === name)?.[1].example ?? '';
+
 describe('the settings', () => {
   it('assigns each setting to exactly one group', () => {
     expect(SETTINGS_GROUPS.flatMap((group) => Object.keys(group.settings))).toEqual([...ENV_NAMES]);
@@ -39,7 +41,7 @@ describe('the settings', () => {
     const pairs = settings.flatMap(([name, { together }]) => (together === undefined ? [] : [[name, together]]));
     expect(pairs.map(([name, other]) => [other, name]).sort()).toEqual([...pairs].sort());
     for (const [name = '', other] of pairs)
-      expect(parseEnv({ [name]: 'given' })).toEqual({
+      expect(parseEnv({ [name]: exampleOf(name) || 'given' })).toEqual({
         ok: false,
         problems: [`${other}: must be set together with ${name}`],
       });

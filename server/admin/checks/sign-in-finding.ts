@@ -1,0 +1,50 @@
+import type { Config } from '../../config/config.ts';
+import { countOf, type Finding } from './finding.ts';
+
+const NEXT = 'Write these into the settings, and start again.';
+const OIDC_LINES = ['OIDC_CLIENT_ID=…', 'OIDC_CLIENT_SECRET=…', 'ADMIN_EMAILS=you@example.org'];
+const DISCORD_LINES = ['DISCORD_GUILD_ID=…', 'DISCORD_ADMIN_ROLES=…'];
+
+/**
+ * Says how admins sign in, or what is missing for it.
+ * @param practice true when the practice world offers its own sign-in
+ */
+export function signInFinding({ oidc, discord, adminEmails }: Config, practice: boolean): Finding {
+  if (oidc === null && discord === null) {
+    const text = practice
+      ? 'Anyone who can reach this machine can use the practice sign-in'
+      : 'Sign-in is not configured';
+    return { state: 'todo', text, next: NEXT, lines: OIDC_LINES };
+  }
+  if (oidc !== null && adminEmails.length === 0) {
+    return { state: 'bad', text: 'No admin e-mail address is configured', next: NEXT, lines: OIDC_LINES.slice(2) };
+  }
+  const named = discord === null ? 0 : discord.adminRoles.length + discord.adminUsers.length;
+  if (discord !== null && named === 0) {
+    return {
+      state: 'bad',
+      text: 'No role or user of Discord is configured as admin',
+      next: NEXT,
+      lines: DISCORD_LINES,
+    };
+  }
+  const who = [
+    ...(oidc === null
+      ? []
+      : [adminEmails.length === 1 ? '1 admin e-mail address' : `${adminEmails.length} admin e-mail addresses`]),
+    ...(discord === null
+      ? []
+      : [...countsOf(discord.adminRoles.length, 'role'), ...countsOf(discord.adminUsers.length, 'user')]),
+  ];
+  const total = (oidc === null ? 0 : adminEmails.length) + named;
+  return { state: 'good', text: `${listOf(who)} ${total === 1 ? 'is' : 'are'} configured` };
+}
+
+function countsOf(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${countOf(count, what)} of Discord`];
+}
+
+function listOf(parts: string[]): string {
+  const [last, ...before] = parts.toReversed();
+  return before.length === 0 ? (last ?? '') : `${before.toReversed().join(', ')} and ${last ?? ''}`;
+}
