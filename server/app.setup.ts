@@ -6,7 +6,8 @@ import { DRAWN_ICONS } from '../shared/icons/drawn-icons.ts';
 import { firstReads } from '../shared/site/first-paint.ts';
 import { bingoPublicRoutes } from '../shared/bingo/public.routes.ts';
 import { chooseBoard, wantedBoard } from '../shared/bingo/boards/choose-board.ts';
-import { read, type FirstRead } from '../shared/site/first-read.ts';
+import type { Board } from '../shared/bingo/bingo.schemas.ts';
+import { read } from '../shared/site/first-read.ts';
 import { matchPage } from '../shared/site/page-address.ts';
 import { type PageSite, SITE_BLOCK_ID } from '../shared/site/site.schemas.ts';
 import { BingoReadsService } from './bingo/reads/bingo-reads.service.ts';
@@ -23,6 +24,8 @@ import { iconFiles } from './practice/icons/icon-files.ts';
 import type { ClanModel } from './clan-model/clan-model.ts';
 import { ClanModelService } from './clan-model/clan-model.service.ts';
 import { feedLinks } from './sharing/feed-links.ts';
+import { pagePicture } from './sharing/pictures/page-picture.ts';
+import { SharePicturesService } from './sharing/pictures/share-pictures.service.ts';
 import { pageMetadata } from './site/page-metadata.ts';
 import { pageShell } from './site/page-shell.ts';
 import { SiteService } from './site/site.service.ts';
@@ -65,6 +68,7 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
   const { model } = app.get(ClanModelService);
   const sites = app.get(SiteService);
   const bingo = app.get(BingoReadsService);
+  const pictures = app.get(SharePicturesService);
   const clock = app.get(Clock);
   const find = (name: string) => {
     const member = model.find(name);
@@ -88,10 +92,14 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     // While the database is away it is unknown whether a board exists, so it counts as existing.
     const boards = search.has('board') ? await bingo.knownBoards().catch(() => null) : null;
     const hasBoard = (id: number) => boards?.some((board) => board.id === id) ?? true;
-    const words = pageMetadata(path, { site, find, figures, hasBoard, search });
+    const plain = pageMetadata(path, { site, find, figures, hasBoard, search });
     // A page without an address, such as an unknown member's, has no reads to preload.
     const match = matchPage(path);
-    const shown = match?.page === 'bingo' ? await shownBoard(bingo, search, clock.now().getTime()) : [];
+    const board = match?.page === 'bingo' ? await shownBoard(bingo, search, clock.now().getTime()) : null;
+    const shown = board ? [read(bingoPublicRoutes.getState, { params: { id: board.id } })] : [];
+    const picture =
+      match && plain.status === 200 ? await pagePicture(pictures, match.page, board, site.clan_name) : undefined;
+    const words = picture ? { ...plain, picture } : plain;
     const reads = words.path === null ? [] : [...firstReads(path, search), ...shown].map(readPreload);
     const shell = match && words.status === 200 ? await shellOf(match, search) : null;
     const member = find(match?.params['name'] ?? '')?.wire.name ?? null;
@@ -133,15 +141,11 @@ function figuresOf(model: ClanModel) {
   };
 }
 
-/**
- * Returns the read of the board that the bingo page shows: the page's script knows it only after the list of boards.
- * Empty without a board, with a read token, and while the database is away.
- */
-async function shownBoard(bingo: BingoReadsService, search: URLSearchParams, now: number): Promise<FirstRead[]> {
-  if (search.has('token')) return [];
+/** Returns the board that the bingo page shows; null without one, with a read token, and while the database is away. */
+async function shownBoard(bingo: BingoReadsService, search: URLSearchParams, now: number): Promise<Board | null> {
+  if (search.has('token')) return null;
   const boards = await bingo.knownBoards().catch(() => []);
-  const board = chooseBoard(boards, wantedBoard(search), now);
-  return board === null ? [] : [read(bingoPublicRoutes.getState, { params: { id: board.id } })];
+  return chooseBoard(boards, wantedBoard(search), now);
 }
 
 /** Returns the titles of the boards that visitors see; null while the database is away and none are known. */

@@ -9,6 +9,7 @@ import { bingoKindRoutes } from './bingo/kinds/kinds.routes.ts';
 import { bingoNameRoutes } from './bingo/names/names.routes.ts';
 import { clanRoutes } from './roster/clan.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
+import { sharePicturesRoutes } from './sharing/share-pictures.routes.ts';
 import { sharingRoutes } from './sharing/sharing.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { iconRoutes } from './icons/icons.routes.ts';
@@ -47,4 +48,5 @@ export const ALL_ROUTES: readonly Route[] = [
   overlayRoutes,
   openapiRoutes,
   sharingRoutes,
+  sharePicturesRoutes,
 ].flatMap((table): Route[] => Object.values<Route>(table));

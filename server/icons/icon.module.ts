@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IconController } from './icon.controller.ts';
+import { IconPngService } from './icon-png.service.ts';
 import { IconRepository } from './icon.repository.ts';
 import { IconService } from './icon.service.ts';
 import { PictureEncoderService } from './picture-encoder.service.ts';
@@ -7,7 +8,7 @@ import { PictureEncoderService } from './picture-encoder.service.ts';
 /** Pictures of squares, re-encoded, stored in the database and served by every node. */
 @Module({
   controllers: [IconController],
-  providers: [IconRepository, IconService, PictureEncoderService],
-  exports: [IconService, PictureEncoderService],
+  providers: [IconRepository, IconService, IconPngService, PictureEncoderService],
+  exports: [IconService, IconPngService, PictureEncoderService],
 })
 export class IconModule {}

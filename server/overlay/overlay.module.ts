@@ -28,6 +28,6 @@ import { ReadTokenService } from './read-token.service.ts';
     ReadTokenService,
     { provide: OverlayStreams, useClass: OverlayRoomsService },
   ],
-  exports: [OverlayStreams],
+  exports: [OverlayStreams, OverlayStateService],
 })
 export class OverlayModule {}

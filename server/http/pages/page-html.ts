@@ -4,7 +4,9 @@ import { escapeHtml } from './escape-html.ts';
 import { WIDE } from '../../../shared/site/widths.ts';
 
 /** Picture that chats show with a link; client/build/share-picture.mjs draws it. */
-const PICTURE = { path: '/share.png', width: 1200, height: 630, alt: 'A citadel at night with lit windows' } as const;
+const PICTURE = { path: '/share.png', alt: 'A citadel at night with lit windows' } as const;
+/** Size of every such picture. */
+const [WIDTH, HEIGHT] = [1200, 630];
 
 /** Metadata of a page for chats and search engines. Plain text; the code that writes it into HTML escapes it. */
 export interface PageMetadata {
@@ -15,6 +17,8 @@ export interface PageMetadata {
   type: 'website' | 'profile';
   /** 404 when the page's script will show that the page was not found. */
   status: 200 | 404;
+  /** Picture of its own that chats show with the page: path with version, and words for it. */
+  picture?: { path: string; alt: string };
 }
 
 /** A page ready to send. */
@@ -47,6 +51,7 @@ interface PageSite {
  */
 export function pageHtml(html: string, words: PageMetadata, site: PageSite, parts: PageParts = NO_PARTS): PageHtml {
   const address = words.path === null ? null : site.publicUrl + words.path;
+  const picture = words.picture ?? PICTURE;
   const tags = [
     ...(address === null
       ? [meta('name', 'robots', 'noindex')]
@@ -56,11 +61,11 @@ export function pageHtml(html: string, words: PageMetadata, site: PageSite, part
     meta('property', 'og:title', words.title),
     meta('property', 'og:description', words.description),
     ...(address === null ? [] : [meta('property', 'og:url', address)]),
-    meta('property', 'og:image', site.publicUrl + PICTURE.path),
+    meta('property', 'og:image', site.publicUrl + picture.path),
     meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', String(PICTURE.width)),
-    meta('property', 'og:image:height', String(PICTURE.height)),
-    meta('property', 'og:image:alt', PICTURE.alt),
+    meta('property', 'og:image:width', String(WIDTH)),
+    meta('property', 'og:image:height', String(HEIGHT)),
+    meta('property', 'og:image:alt', picture.alt),
     meta('property', 'og:locale', 'en_GB'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];

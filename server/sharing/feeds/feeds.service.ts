@@ -8,9 +8,9 @@ import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import type { CachedBody } from '../../http/cached/cached-body.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
-import { BingoReadsService } from '../../bingo/reads/bingo-reads.service.ts';
 import type { Versioned } from '../../live/reads/versioned.ts';
 import { SiteService } from '../../site/site.service.ts';
+import { PublicBoardsService } from '../boards/public-boards.service.ts';
 import { KeptTextsService, type TextMaking } from '../kept-texts.service.ts';
 import { type AtomFeed, atomFeed, type FeedEntry, MOST_ENTRIES } from './atom-feed.ts';
 import { boardEntries, newestFirst, phaseEntries } from './board-entries.ts';
@@ -28,7 +28,7 @@ export class FeedsService {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly clan: ClanModelService,
-    private readonly boards: BingoReadsService,
+    private readonly boards: PublicBoardsService,
     private readonly site: SiteService,
     private readonly texts: KeptTextsService,
   ) {}
@@ -45,12 +45,12 @@ export class FeedsService {
   /** Returns the feed of all boards that visitors see. */
   allBoards(): Promise<CachedBody> {
     return this.texts.get(bingoFeedPath(null), async () => {
-      const { state: boards, version } = await this.boards.boardsNow();
+      const { state: boards, version } = await this.boards.list();
       const now = this.clock.now().getTime();
       const begun = boards.filter((board) => Date.parse(board.start_date ?? board.created_at) <= now);
       const whole: Versioned<BingoState>[] = [];
       for (const { id } of begun.slice(0, WHOLE_BOARDS)) {
-        const found = await this.boards.board(id);
+        const found = await this.boards.find(id);
         if (found) whole.push(found);
       }
       const { clan_name: clan } = this.site.get();
@@ -72,7 +72,7 @@ export class FeedsService {
   /** Returns the feed of one board. @throws DomainError BOARD_NOT_FOUND also for a hidden board */
   board(id: number): Promise<CachedBody> {
     return this.texts.get(bingoFeedPath(id), async () => {
-      const found = await this.boards.board(id);
+      const found = await this.boards.find(id);
       if (!found) throw new DomainError('BOARD_NOT_FOUND');
       const now = this.clock.now().getTime();
       return this.making([found.version], now, () => this.boardFeed(found.state, now));

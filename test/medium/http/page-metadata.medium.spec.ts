@@ -52,6 +52,20 @@ it('sends the metadata of one address for a member under any spelling', async ()
   expect(html).toContain(`property="og:image" content="${test.config.publicUrl}/share.png"`);
 });
 
+it('names a picture with its version for home and for a board that visitors see, and the general one for other pages', async () => {
+  const image = async (path: string) => /property="og:image" content="(.*?)"/.exec(await page(path))?.[1];
+  const bingo = bingoOf(test);
+  const { id } = await bingo.board({ title: 'Pictured' });
+  const drawn = `${test.config.publicUrl}/share/board/${id}.png?v=`;
+  await until('the board', async () => (await image(`/bingo?board=${id}`))?.startsWith(drawn) === true);
+  const before = await image(`/bingo?board=${id}`);
+  await bingo.square(id, 1, 1, 'Dark bow');
+  await until('another version', async () => (await image(`/bingo?board=${id}`)) !== before);
+  expect(await image('/')).toMatch(/\/share\/home\.png\?v=\d{4}-\d\d-\d\dT\d\d-\d+$/);
+  for (const path of ['/members', '/bingo?board=999999', `/bingo?board=${id}&token=${'x'.repeat(32)}`])
+    expect([path, await image(path)]).toEqual([path, `${test.config.publicUrl}/share.png`]);
+});
+
 it('names the feeds of a page in its head, and none for a page that is not there or has a read token', async () => {
   const feeds = async (path: string) =>
     [...(await page(path)).matchAll(/<link rel="alternate" type="application\/atom\+xml" .*?href="(.*?)"/g)].map(
