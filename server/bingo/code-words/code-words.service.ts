@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { ADMIN_STREAM, BOARDS_STREAM, bingoStream } from '../../../shared/live/streams.ts';
@@ -19,9 +19,6 @@ const LOOK_MS = 5000;
 /** Tells the code words of boards when they start, and replaces them. D485. */
 @Injectable()
 export class CodeWordsService {
-  private readonly log = new Logger(CodeWordsService.name);
-  private isLooking = false;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly codeWords: CodeWordRepository,
@@ -42,16 +39,8 @@ export class CodeWordsService {
   }
 
   @Interval('bingo-code-words', LOOK_MS)
-  async recur(): Promise<void> {
-    if (!this.schedule.isOn || this.isLooking) return;
-    this.isLooking = true;
-    try {
-      await this.tell();
-    } catch (error) {
-      this.log.warn(`code words are told later: ${String(error)}`);
-    } finally {
-      this.isLooking = false;
-    }
+  recur(): Promise<void> {
+    return this.schedule.turn(CodeWordsService.name, 'code words are told later', () => this.tell());
   }
 
   /** Replaces the code word of a board. @throws DomainError BOARD_NOT_FOUND, BOARD_CHANGED, BOARD_LOCKED, CONFLICT (it has none) */

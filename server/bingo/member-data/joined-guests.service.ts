@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -15,9 +15,6 @@ const LOOK_MS = 5000;
  */
 @Injectable()
 export class JoinedGuestsService {
-  private readonly log = new Logger(JoinedGuestsService.name);
-  private isLooking = false;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly guests: JoinedGuestRepository,
@@ -41,15 +38,13 @@ export class JoinedGuestsService {
   }
 
   @Interval('bingo-joined-guests', LOOK_MS)
-  async recur(): Promise<void> {
-    if (!this.schedule.isOn || this.isLooking) return;
-    this.isLooking = true;
-    try {
-      while (await this.seatNext());
-    } catch (error) {
-      this.log.warn(`a guest who joined the clan was not seated as a member: ${String(error)}`);
-    } finally {
-      this.isLooking = false;
-    }
+  recur(): Promise<void> {
+    return this.schedule.turn(
+      JoinedGuestsService.name,
+      'a guest who joined the clan was not seated as a member',
+      async () => {
+        while (await this.seatNext());
+      },
+    );
   }
 }

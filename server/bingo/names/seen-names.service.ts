@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
@@ -19,9 +19,6 @@ const SETTLED_MS = 120_000;
  */
 @Injectable()
 export class SeenNamesService {
-  private readonly log = new Logger(SeenNamesService.name);
-  private isReading = false;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly names: SeenNameRepository,
@@ -40,16 +37,8 @@ export class SeenNamesService {
   }
 
   @Interval('bingo-seen-names', LOOK_MS)
-  async recur(): Promise<void> {
-    if (!this.schedule.isOn || this.isReading) return;
-    this.isReading = true;
-    try {
-      await this.readNew();
-    } catch (error) {
-      this.log.warn(`names in log lines are counted later: ${String(error)}`);
-    } finally {
-      this.isReading = false;
-    }
+  recur(): Promise<void> {
+    return this.schedule.turn(SeenNamesService.name, 'names in log lines are counted later', () => this.readNew());
   }
 
   private async readBatch(tx: EntityManager): Promise<number> {

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { Clock } from '../../config/clock.ts';
@@ -18,9 +18,6 @@ const LOOK_MS = 2500;
  */
 @Injectable()
 export class ProgressTellerService {
-  private readonly log = new Logger(ProgressTellerService.name);
-  private isTelling = false;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
@@ -40,16 +37,8 @@ export class ProgressTellerService {
   }
 
   @Interval('bingo-progress', LOOK_MS)
-  async recur(): Promise<void> {
-    if (!this.schedule.isOn || this.isTelling) return;
-    this.isTelling = true;
-    try {
-      await this.tell();
-    } catch (error) {
-      this.log.warn(`progress on a board is told later: ${String(error)}`);
-    } finally {
-      this.isTelling = false;
-    }
+  recur(): Promise<void> {
+    return this.schedule.turn(ProgressTellerService.name, 'progress on a board is told later', () => this.tell());
   }
 
   private tellBoard(boardId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { Clock } from '../../config/clock.ts';
@@ -17,9 +17,6 @@ const LOOK_MS = 5000;
  */
 @Injectable()
 export class RevealsService {
-  private readonly log = new Logger(RevealsService.name);
-  private isLooking = false;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly squares: RevealRepository,
@@ -42,16 +39,8 @@ export class RevealsService {
   }
 
   @Interval('bingo-reveals', LOOK_MS)
-  async recur(): Promise<void> {
-    if (!this.schedule.isOn || this.isLooking) return;
-    this.isLooking = true;
-    try {
-      await this.reveal();
-    } catch (error) {
-      this.log.warn(`secret squares are revealed later: ${String(error)}`);
-    } finally {
-      this.isLooking = false;
-    }
+  recur(): Promise<void> {
+    return this.schedule.turn(RevealsService.name, 'secret squares are revealed later', () => this.reveal());
   }
 
   private revealOn(boardId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { bingoStream } from '../../../shared/live/streams.ts';
@@ -20,9 +20,6 @@ const LOOK_MS = 60_000;
  */
 @Injectable()
 export class SettledService {
-  private readonly log = new Logger(SettledService.name);
-  private isLooking = false;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly boards: BoardRepository,
@@ -43,16 +40,8 @@ export class SettledService {
   }
 
   @Interval('bingo-settled', LOOK_MS)
-  async recur(): Promise<void> {
-    if (!this.schedule.isOn || this.isLooking) return;
-    this.isLooking = true;
-    try {
-      await this.tell();
-    } catch (error) {
-      this.log.warn(`until when boards are settled is told later: ${String(error)}`);
-    } finally {
-      this.isLooking = false;
-    }
+  recur(): Promise<void> {
+    return this.schedule.turn(SettledService.name, 'until when boards are settled is told later', () => this.tell());
   }
 
   private async tellBoard(tx: EntityManager, id: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { RepeatedWork } from './repeated-work.ts';
 import { ScheduledRoundService } from './scheduled-round.service.ts';
 import { SyncOptions } from '../sync-options.ts';
 import { SyncWorkerService } from './sync-worker.service.ts';
@@ -8,6 +9,7 @@ import { UrgentMembersService } from './urgent-members.service.ts';
 @Injectable()
 export class ScheduleService {
   private readonly log = new Logger(ScheduleService.name);
+  private readonly repeated = new Map<string, RepeatedWork>();
 
   constructor(
     private readonly options: SyncOptions,
@@ -19,6 +21,17 @@ export class ScheduleService {
   /** False when members are read only on request (in tests). */
   get isOn(): boolean {
     return this.options.schedule;
+  }
+
+  /**
+   * Does work that a service repeats, unless its last turn still runs or the schedule is off. Never throws.
+   * @param owner name of the service, one for each work
+   * @param failure what a failed turn means, for the log, such as "code words are told later"
+   */
+  async turn(owner: string, failure: string, work: () => Promise<unknown>): Promise<void> {
+    const repeated = this.repeated.get(owner) ?? new RepeatedWork(owner, failure);
+    this.repeated.set(owner, repeated);
+    await repeated.turn(this, work);
   }
 
   /** Returns true while a bingo board runs, so that the clan list is read more often. */
