@@ -135,7 +135,7 @@ test('a host makes an event whose squares nobody knows before its start; it is p
   const [finder] = open as [Person];
   const rankings = visitor.getByRole('region', { name: 'Team Rankings' });
   await find(finder, SECRETS.slice(0, 3), Date.now());
-  await expect(rankings).toContainText('3 squares 3, row 1 10.', { timeout: READ_MS });
+  await expect(rankings).toContainText('3 points for 3 squares, 10 for row 1.', { timeout: READ_MS });
   await expect(stream.locator('.ch-line')).toHaveText('6 to go for Crimson Tide');
   await find(finder, SECRETS.slice(3), Date.now());
   await expect(rankings).toContainText('9 squares 13', { timeout: READ_MS });

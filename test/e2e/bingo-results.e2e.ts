@@ -42,7 +42,7 @@ test('weighted squares and the first lines score as told, results become final, 
   await visitor.goto(`${site.url}/bingo?board=${board.id}`);
   await expectLive(visitor);
   const rankings = visitor.getByRole('region', { name: 'Team Rankings' });
-  await expect(rankings).toContainText('3 squares 3, row 1 10.');
+  await expect(rankings).toContainText('3 points for 3 squares, 10 for row 1.');
   await expect(rankings).toContainText('Crimson Tide leads by 7. Hollow Kings takes the lead with C2 (1 + row 2 10).');
   await expect(visitor.locator('[data-square="B2"]')).toHaveAttribute(
     'aria-label',
@@ -50,7 +50,7 @@ test('weighted squares and the first lines score as told, results become final, 
   );
   await expect(visitor.getByRole('region', { name: 'Bingo Activity' })).toContainText('Points: 1 + row 1 10');
   await done(board.blue, [2, 3], 60, members[3]);
-  await expect(rankings).toContainText('3 squares 7, row 2 10.', { timeout: AT_ONCE_MS });
+  await expect(rankings).toContainText('7 points for 3 squares, 10 for row 2.', { timeout: AT_ONCE_MS });
   await visitor.locator('[data-square="B2"]').click();
   await expect(visitor.getByRole('dialog')).toContainText('5 points.');
   await visitor.keyboard.press('Escape');

@@ -94,7 +94,7 @@ describe('score of a board by points', () => {
     ];
     const state = board(rules, deeds);
     expect(pointsOf(state)).toEqual({ Red: 12, Blue: 5, Green: 0 });
-    expect(sentenceOf(state)).toBe('5 squares 5, row 1 and column A 7.');
+    expect(sentenceOf(state)).toBe('5 points for 5 squares, 7 for row 1 and column A.');
   });
 
   it('counts free squares in lines without points, and pays no line of free squares alone', () => {
@@ -121,7 +121,7 @@ describe('score of a board by points', () => {
     const deeds = PLACES.map((place, number): Deed => [RED, place, iso(10 * (Math.floor(number / 3) + 1))]);
     const state = board(rules, deeds);
     expect(pointsOf(state)).toMatchObject({ Red: 20 });
-    expect(sentenceOf(state)).toBe('9 squares 0, row 1 and row 2 20. Row 3 does not pay any more.');
+    expect(sentenceOf(state)).toBe('No points for 9 squares, 20 for row 1 and row 2. Row 3 does not pay any more.');
   });
 
   it('pays the dearer of the lines that are closed in one minute', () => {
@@ -139,7 +139,7 @@ describe('score of a board by points', () => {
     const passed = [NOON / MINUTE + 5, NOON / MINUTE + 9];
     const begun = board(scored({}), [], { items, steps: [[1, 1, 1, passed]] });
     expect(pointsOf(begun)).toMatchObject({ Red: 2 });
-    expect(sentenceOf(begun)).toBe('25 of 100 on A1 1, half of A1 1.');
+    expect(sentenceOf(begun)).toBe('1 point for 25 of 100 on A1, 1 for half of A1.');
     const complete = board(scored({}), [[RED, 'A1', at('14:00')]], { items, steps: [[1, 1, 1, passed]] });
     expect(pointsOf(complete)).toMatchObject({ Red: 5 });
   });
@@ -153,8 +153,8 @@ describe('score of a board by points', () => {
     const adjustment = { id: 1, team_id: 2, points: -4, reason: 'Late sign-up', made_by: 'Ben', made_at: at('17:00') };
     const state = board(rules, deeds, { adjustments: [adjustment] });
     expect(pointsOf(state)).toEqual({ Red: 12, Blue: 6, Green: 0 });
-    expect(sentenceOf(state)).toBe('9 squares 9, full board 3.');
-    expect(sentenceOf(state, 'Blue')).toBe('9 squares 9, full board 1, −4 by an admin.');
+    expect(sentenceOf(state)).toBe('9 points for 9 squares, 3 for the full board.');
+    expect(sentenceOf(state, 'Blue')).toBe('9 points for 9 squares, 1 for the full board, 4 taken by an admin.');
   });
 
   it('ranks by points, then squares, then the minute of the last point', () => {
