@@ -6,6 +6,7 @@ import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoLinkRoutes } from './bingo/links/links.routes.ts';
 import { bingoProofRoutes, bingoReviewRoutes } from './bingo/proofs/proofs.routes.ts';
 import { bingoKindRoutes } from './bingo/kinds/kinds.routes.ts';
+import { bingoRecapRoutes } from './bingo/recap/recap.routes.ts';
 import { bingoNameRoutes } from './bingo/names/names.routes.ts';
 import { clanRoutes } from './roster/clan.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
@@ -41,6 +42,7 @@ export const ALL_ROUTES: readonly Route[] = [
   bingoRoutes,
   bingoKindRoutes,
   bingoNameRoutes,
+  bingoRecapRoutes,
   bingoLinkRoutes,
   bingoProofRoutes,
   bingoReviewRoutes,

@@ -33,6 +33,8 @@ import { JoinedGuestsService } from './member-data/joined-guests.service.ts';
 import { BingoMemberDataRepository } from './member-data/bingo-member-data.repository.ts';
 import { ContributionService } from './progress/contribution.service.ts';
 import { ProgressTellerService } from './progress/progress-teller.service.ts';
+import { RecapController } from './recap/recap.controller.ts';
+import { RecapService } from './recap/recap.service.ts';
 import { SquareProgressController } from './progress/square-progress.controller.ts';
 import { SquareProgressService } from './progress/square-progress.service.ts';
 import { PracticeBingoRepository } from './practice/practice-bingo.repository.ts';
@@ -80,6 +82,7 @@ import { TeamService } from './teams/team.service.ts';
   controllers: [
     BingoReadsController,
     SquareProgressController,
+    RecapController,
     AdminBoardsController,
     SignUpsController,
     BoardFileController,
@@ -120,6 +123,7 @@ import { TeamService } from './teams/team.service.ts';
     BingoReadsService,
     ProgressTellerService,
     SquareProgressService,
+    RecapService,
     ContributionService,
     ResultsService,
     PictureRemovalRepository,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { BingoState } from '../../../shared/bingo/bingo.schemas.ts';
 import type { SquareProgress } from '../../../shared/bingo/goals/square-progress.schemas.ts';
 import { cellNeed } from '../../../shared/bingo/goals/cell-need.ts';
 import { HIDDEN_MEMBER, withoutNameIn } from '../../../shared/bingo/hide-members.ts';
@@ -27,7 +28,7 @@ interface Place {
 }
 
 /** A board with everything that counted and did not. */
-interface Explained {
+export interface Explained {
   stored: StoredFacts;
   settlement: Settlement;
   names: PlayerNames;
@@ -50,6 +51,15 @@ export class SquareProgressService {
    * yet may be in it. @throws DomainError BOARD_NOT_FOUND
    */
   async read(boardId: number, place: Place): Promise<Versioned<SquareProgress[]>> {
+    const { shown, explained } = await this.explain(boardId);
+    return { state: explained === null ? [] : teamsOf(explained, place), version: shown.version };
+  }
+
+  /**
+   * Returns a board as visitors see it, and with what counted and did not, which visitors do not see whole. Lines that no
+   * event has told yet may be in it. @throws DomainError BOARD_NOT_FOUND
+   */
+  async explain(boardId: number): Promise<{ shown: Versioned<BingoState>; explained: Explained | null }> {
     const shown = await this.reads.board(boardId);
     if (!shown) throw new DomainError('BOARD_NOT_FOUND');
     const { version } = shown;
@@ -60,8 +70,7 @@ export class SquareProgressService {
       kept.state.catch(() => this.kept.delete(boardId));
       this.kept.set(boardId, kept);
     }
-    const explained = await kept.state;
-    return { state: explained === null ? [] : teamsOf(explained, place), version };
+    return { shown, explained: await kept.state };
   }
 
   private load(boardId: number): Promise<Explained | null> {

@@ -65,6 +65,7 @@ const FOR_EVERYBODY = [
   '/bingo/boards/:id/teams',
   '/bingo/boards/:id/completions',
   '/bingo/boards/:id/state',
+  '/bingo/boards/:id/recap',
   '/bingo/boards/:id/signups',
   '/bingo/boards/:id/squares/:row/:column',
   '/overlay/boards/:id/state',

@@ -1,6 +1,6 @@
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
-import type { Honour } from './honours.ts';
+import type { Honour } from './share-honours.ts';
 import styles from './recap.module.css';
 
 /** What players of the event are named for. Renders nothing without any. */

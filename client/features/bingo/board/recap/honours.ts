@@ -1,18 +1,11 @@
 import type { BingoState, Completion } from '../../../../../shared/bingo/bingo.schemas.ts';
+import type { Recap } from '../../../../../shared/bingo/recap/recap.schemas.ts';
 import type { Gains } from '../../../../../shared/bingo/scoring/gains.ts';
 import { pointsWords } from '../../../../../shared/bingo/scoring/score-figure.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
+import { type Honour, shareHonours } from './share-honours.ts';
 import { completerOf } from '../../bingo.selectors.ts';
 import { counted } from '../../bingo-words.ts';
-
-/** What a player of an event is named for. */
-export interface Honour {
-  label: string;
-  name: string;
-  team: string;
-  color: Completion['team_color'];
-  words: string;
-}
 
 interface Sum {
   last: Completion;
@@ -21,12 +14,14 @@ interface Sum {
 }
 
 /**
- * Returns honours of players whose names may be shown: who finished squares of most points, who finished most squares, who
- * was first and who was last. Ties go to the earlier one. @param gains null on a board without points
+ * Returns honours of players whose names may be shown. With the shares: who has most of the score, who touched most squares,
+ * and whose single haul was the largest; before they are read: who finished squares of most points, and most squares. Then
+ * who was first and who was last. Ties go to the earlier one. @param gains null on a board without points
  */
 export function honoursOf(
-  { completions, items }: Pick<BingoState, 'completions' | 'items'>,
+  { board, completions, items, teams }: Pick<BingoState, 'board' | 'completions' | 'items' | 'teams'>,
   gains: Gains | null,
+  recap: Recap | null,
 ): Honour[] {
   const set = new Set(items.map(squareName));
   // Hidden and erased players, and squares that nobody finished, have no id.
@@ -44,11 +39,15 @@ export function honoursOf(
   const bySquares = most(({ squares }) => squares);
   const [first] = named;
   const last = named.at(-1);
+  const ends = [
+    ...(first ? [honour('First blood', first, squareWords(first))] : []),
+    ...(last && last !== first ? [honour('The closer', last, squareWords(last))] : []),
+  ];
+  if (recap) return [...shareHonours(recap, { board, items, teams }), ...ends];
   return [
     ...(byPoints ? [honour('Most points', byPoints.last, `finished squares of ${pointsWords(byPoints.points)}`)] : []),
     ...(bySquares ? [honour('Most squares', bySquares.last, `finished ${counted(bySquares.squares, 'square')}`)] : []),
-    ...(first ? [honour('First blood', first, squareWords(first))] : []),
-    ...(last && last !== first ? [honour('The closer', last, squareWords(last))] : []),
+    ...ends,
   ];
 }
 

@@ -9,14 +9,17 @@ import { rankTeams, type Standing } from '../../../../../shared/bingo/standings.
 import { href } from '../../../../../shared/site/page-address.ts';
 import { buttonClass } from '../../../../ui/controls/button.tsx';
 import { Empty } from '../../../../ui/feedback/empty.tsx';
+import { LoadState } from '../../../../ui/feedback/load-state.tsx';
 import { listOf } from '../../bingo-words.ts';
 import { CopyRecapLink } from './copy-recap-link.tsx';
 import { HonoursCard } from './honours-card.tsx';
 import { honoursOf } from './honours.ts';
 import { deedWords } from './moment-words.ts';
 import styles from './recap.module.css';
+import { SharesCard } from './shares-card.tsx';
 import { Then } from './then.tsx';
 import { TimeMachine } from './time-machine.tsx';
+import { useRecap } from './use-recap.ts';
 
 interface Props {
   state: BingoState;
@@ -29,7 +32,8 @@ export function Recap({ state, phase, isAdmin }: Props) {
   const moments = useMemo(() => timelineOf(state), [state]);
   const ranked = useMemo(() => rankTeams(state), [state]);
   const gains = useMemo(() => gainsOf(state, ranked), [state, ranked]);
-  const honours = useMemo(() => honoursOf(state, gains), [state, gains]);
+  const { recap, error, isHidden, retry } = useRecap(state);
+  const honours = useMemo(() => honoursOf(state, gains, recap), [state, gains, recap]);
   const deeds = useMemo(() => deedWords(state), [state]);
   return (
     <div className={styles.recap}>
@@ -50,7 +54,11 @@ export function Recap({ state, phase, isAdmin }: Props) {
           {(place) => (
             <div className={styles.columns}>
               <Then state={state} moment={moments[place]} ranked={ranked} gains={gains} isAdmin={isAdmin} />
-              <HonoursCard honours={honours} />
+              <div className={styles.people}>
+                <HonoursCard honours={honours} />
+                {recap && <SharesCard recap={recap} state={state} />}
+                {!recap && !isHidden && <LoadState loading="Loading the shares..." error={error} onRetry={retry} />}
+              </div>
             </div>
           )}
         </TimeMachine>
