@@ -45,6 +45,7 @@ process.on('uncaughtException', (error) => {
 
 const options = {
   changeClan: process.argv.includes('--change-clan'),
+  noBackup: process.argv.includes('--no-backup'),
   practice: process.argv.includes('--practice'),
   signal: giveUp.signal,
 };

@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUpApp } from './app.setup.ts';
 import type { DataSource } from 'typeorm';
+import { backupBeforeUpgrade } from './backup/upgrade/upgrade-backup.ts';
 import { type Clock, MonotonicClock, SystemClock } from './config/clock.ts';
 import { Config } from './config/config.ts';
 import type { Env } from './config/env-schema.ts';
@@ -42,6 +43,8 @@ const WAITING_CONNECTIONS = 4096;
 export interface StartOptions {
   /** True to start although the database contains another clan. */
   changeClan: boolean;
+  /** True to change the tables of an earlier version without a backup. */
+  noBackup?: boolean;
   /** True to start the practice clan although a clan is followed. */
   practice?: boolean;
   /** Aborts a start that waits for its database. */
@@ -90,7 +93,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   if (env.CLAN_NAME === undefined && !config.practice) {
     log.info(`CLAN_NAME is not set; the clan "${config.clanName}" is followed, as stored in the database`);
   }
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, undefined, () => backUp(databaseUrl, config, options));
   const database = await openDatabase(databaseUrl, {
     entities: ENTITIES,
     ...poolOptions(config),
@@ -132,6 +135,13 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   }
   adapter.open();
   return config;
+}
+
+/** Makes a backup before this version changes the tables. The practice clan can be made anew, so it has none. */
+async function backUp(databaseUrl: string, config: Config, { noBackup }: StartOptions): Promise<void> {
+  if (noBackup === true || config.practice) return;
+  const file = await backupBeforeUpgrade(databaseUrl, config.dataDir);
+  if (file !== null) rootLogger().info(`this version changes the database; backup before that: ${file}`);
 }
 
 /** Logs a warning when the database server allows too few connections; a check that fails must not end the start. */

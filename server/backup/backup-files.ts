@@ -23,6 +23,11 @@ export function backupName(reason: BackupReason, at: Date): string {
   return `${PRODUCT.id}-${reason}-${stampAt(at)}.tar`;
 }
 
+/** Returns the name of the backup that is made before a version changes the tables. It is never deleted by itself. */
+export function upgradeBackupName(version: string, at: Date): string {
+  return `${PRODUCT.id}-before-${version}-${stampAt(at)}.tar`;
+}
+
 export function backupFolder(dataDir: string): string {
   return path.resolve(dataDir, 'backups');
 }

@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { restoreBackup } from '../../../server/backup/restore.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
+import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';
+import { MIGRATIONS } from '../../../server/database/migrations.ts';
+import { ensureNamedDatabase } from '../../../server/database/named-database.ts';
+import { killAllIn } from '../../support/app/processes.ts';
+import { makeDataDir, startServer } from '../../support/app/server-process.ts';
+
+// Several starts, on a busy machine.
+jest.setTimeout(180_000);
+
+const BACKUP = 'test/fixtures/clan-hall-0.1/backup.tar';
+const NOWHERE = 'http://127.0.0.1:9';
+const ENV = { CLAN_NAME: 'Iron Wolves', HISCORES_URL: NOWHERE, RUNEMETRICS_URL: NOWHERE, CLAN_LIST_URL: NOWHERE };
+
+let dataDir: string;
+let backups: string;
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  backups = path.join(dataDir, 'backups');
+  await onServer(async (url) => {
+    await restoreBackup(BACKUP, { url });
+    await undoNewest(url);
+  });
+});
+afterAll(async () => {
+  killAllIn(dataDir);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+async function onServer<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = await EmbeddedDatabase.start(databaseFolder(dataDir), () => undefined);
+  try {
+    return await work(await ensureNamedDatabase(server.url, 'clan_hall'));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Brings the tables back to those of the version before the newest migration. */
+async function undoNewest(url: string): Promise<void> {
+  const database = await openDatabase(url, { poolSize: 2, migrations: MIGRATIONS });
+  await database.undoLastMigration({ transaction: 'each' });
+  await database.destroy();
+}
+
+const applied = () =>
+  onServer(async (url) => {
+    const database = await openDatabase(url, { poolSize: 1 });
+    try {
+      return (await database.query<unknown[]>('SELECT 1 FROM schema_migration')).length;
+    } finally {
+      await database.destroy();
+    }
+  });
+
+/** Starts the product, and returns the names of the members that it shows. */
+async function membersAfterStart(args: string[] = []): Promise<string[]> {
+  const site = await startServer({ dataDir, env: ENV, args });
+  try {
+    const { members } = (await (await fetch(`${site.url}/api/members`)).json()) as { members: { name: string }[] };
+    return members.map(({ name }) => name).sort();
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Backups before an upgrade, which have a name of their own. */
+const upgradeBackups = async () => (await readdir(backups)).filter((name) => name.includes('-before-'));
+
+it('refuses to change the tables of a clan without a backup, and changes nothing', async () => {
+  await writeFile(backups, 'no folder');
+  await expect(membersAfterStart()).rejects.toThrow(
+    /The backup before the upgrade to [\d.]+ failed, so nothing was changed: .+\nStart with --no-backup/,
+  );
+  expect(await applied()).toBe(MIGRATIONS.length - 1);
+  await rm(backups);
+});
+
+it('makes one backup before it changes the tables, which restores all members, and none at the next start', async () => {
+  const names = await membersAfterStart();
+  expect(names).toHaveLength(6);
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+  const made = await upgradeBackups();
+  expect(made).toEqual([expect.stringMatching(`^citadel-watch-before-${version}-\\d{4}-\\d{2}-\\d{2}T\\d{6}Z\\.tar$`)]);
+  expect(await membersAfterStart()).toEqual(names);
+  expect(await upgradeBackups()).toEqual(made);
+
+  await onServer((url) => restoreBackup(path.join(backups, made[0] ?? ''), { url }));
+  expect(await membersAfterStart()).toEqual(names);
+});
+
+it('upgrades without a backup when the operator says so', async () => {
+  await rm(backups, { recursive: true });
+  await mkdir(backups);
+  await onServer(undoNewest);
+  expect(await membersAfterStart(['--no-backup'])).toHaveLength(6);
+  expect(await upgradeBackups()).toEqual([]);
+  expect(await applied()).toBe(MIGRATIONS.length);
+});
