@@ -82,8 +82,17 @@ export class NameVerdictService {
         ),
       });
     }
-    return verdicts;
+    return withoutTitles(asked, verdicts);
   }
+}
+
+/** Leaves out names that no log has when logs have all of those whose title they are. */
+function withoutTitles(asked: readonly AskedName[], verdicts: readonly NameVerdict[]): NameVerdict[] {
+  const known = new Set(verdicts.flatMap(({ kind, name, seen }) => (seen === 'never' ? [] : `${kind} ${name}`)));
+  return verdicts.filter(({ kind, seen }, at) => {
+    const others = asked[at]?.titleOf;
+    return seen !== 'never' || !others?.every((name) => known.has(`${kind} ${name}`));
+  });
 }
 
 function meantBy(kind: NameKind, name: string): Meant {

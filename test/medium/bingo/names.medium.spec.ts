@@ -165,11 +165,15 @@ describe('the check of names', () => {
         ],
       },
     });
+    // A title of names that logs have is no name that is missing; beside a misspelt one it is.
+    await bingo.square(id, 3, 1, 'Any bow at all', { alternatives: ['Dark bow', 'Abyssal whip'] });
+    await bingo.square(id, 3, 2, 'Any twig at all', { alternatives: ['Dark bow', 'Silver twigg'] });
     const answer = await bingo.call('GET', `/bingo/admin/boards/${id}/names`);
     const { squares } = boardNamesResponseSchema.parse(answer.body);
     expect(squares.map((each) => [squareName(each), each.names.map(({ name }) => name)])).toEqual([
       ['B1', ['Silver twig']],
       ['A2', ['Golden shrubbery']],
+      ['B3', ['Any twig at all', 'Silver twigg']],
     ]);
     expect((await bingo.visit('GET', `/bingo/admin/boards/${id}/names`)).status).toBe(401);
     expect((await bingo.call('GET', '/bingo/admin/boards/999999/names')).status).toBe(404);
