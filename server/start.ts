@@ -77,6 +77,8 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   let edge: HttpEdge | null = null;
   const server = createHttpServer((req, res) => edge?.listener(req, res));
   undo.push(() => closeServer(server));
+  if (env.OPEN_API === '1' && !new Config(env).openReads)
+    log.warn('OPEN_API has no effect, because PUBLIC_URL does not begin with https.');
   // First, because a port in use must be reported at once and before another server's database is touched.
   edge = new HttpEdge(new Config(env));
   await listen(server, env);

@@ -11,6 +11,8 @@ export class Config {
   readonly host: string;
   /** Origin of every absolute address that the site makes; no slash at the end. */
   readonly publicUrl: string;
+  /** True when pages of other sites may read the public GETs. */
+  readonly openReads: boolean;
   readonly databaseUrl: string | null;
   /** Greatest number of connections of this process, with the one that listens. */
   readonly databaseConnections: number;
@@ -68,6 +70,8 @@ export class Config {
     this.port = env.PORT;
     this.host = env.HOST;
     this.publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+    // A page elsewhere could read a site inside of a home network through the browser of somebody there.
+    this.openReads = env.OPEN_API === '1' && this.publicUrl.startsWith('https:');
     this.databaseUrl = env.DATABASE_URL ?? null;
     this.databaseConnections = env.DATABASE_CONNECTIONS;
     this.poolerUrl = env.DATABASE_POOLER_URL ?? null;

@@ -10,6 +10,41 @@ const openapiPath = (path: string): string => path.replace(/:([a-zA-Z]+)/g, '{$1
 /** Returns the first part of the path, by which the page groups the routes. */
 const tagOf = ({ path }: Route): string => path.split('/')[1] ?? '';
 
+/** Returns what the page of the API says before its routes, as Markdown. */
+function introduction(publicUrl: string): string {
+  const members = `${publicUrl}/api/members`;
+  return `Everything that the site itself uses. Times are ISO 8601 in UTC, XP is whole.
+
+Reads without a sign-in are for everybody: an address may make 100 at once and two a second. Send the \`ETag\` of an answer
+as \`If-None-Match\`: an answer that has not changed is 304, without a body. A refusal says in \`Retry-After\` when to ask again.
+
+On the command line:
+
+\`\`\`sh
+curl -s '${publicUrl}/api/activities/clan?limit=5&category=Boss%20Loot'
+\`\`\`
+
+In JavaScript, also on a page of another site when the operator has set \`OPEN_API=1\`:
+
+\`\`\`js
+const answer = await fetch('${members}');
+const { members } = await answer.json();
+console.log(members.map((member) => member.display_name));
+\`\`\`
+
+In a spreadsheet, by Excel's “Get data from web” with the address \`${members}\`, or in the script editor of Google Sheets, and
+then \`=CLAN_MEMBERS()\` in a cell:
+
+\`\`\`js
+function CLAN_MEMBERS() {
+  const answer = UrlFetchApp.fetch('${members}').getContentText();
+  return JSON.parse(answer).members.map((member) => [member.display_name, member.clan_rank, member.total_xp]);
+}
+\`\`\`
+
+Feeds: ${publicUrl}/feeds/achievements.atom and ${publicUrl}/feeds/bingo.atom · calendar: ${publicUrl}/calendar.ics`;
+}
+
 /** Returns all routes as an OpenAPI document, with the schemas by which the server checks requests. */
 export function openapiDocument(routes: readonly Route[], publicUrl: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
@@ -23,7 +58,7 @@ export function openapiDocument(routes: readonly Route[], publicUrl: string) {
     info: {
       title: 'Citadel Watch',
       version: '1',
-      description: 'Everything that the site itself uses. Times are ISO 8601 in UTC, XP is whole.',
+      description: introduction(publicUrl),
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,

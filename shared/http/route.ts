@@ -26,6 +26,8 @@ export interface Route {
   status?: number;
   /** True for a path at the root, not below /api. */
   root?: boolean;
+  /** False for a public GET that pages of other sites may never read; see open-route.ts. */
+  open?: false;
   /** Largest body in kB; defaults to 100. */
   maxBodyKb?: number;
 }

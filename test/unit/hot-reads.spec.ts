@@ -6,9 +6,11 @@ import { MEMBER_READS } from '../../server/clan-model/member-reads.ts';
 import { FEED_READS } from '../../server/feed/feed-reads.ts';
 import { SITE_READS } from '../../server/site/site-reads.ts';
 import { COMPARISON_READS } from '../../server/xp/comparison/xp-comparison-reads.ts';
+import { isOpenRoute } from '../../shared/http/open-route.ts';
+import type { Route } from '../../shared/http/route.ts';
 import { HISTORY_READS } from '../../server/xp/history/xp-history-reads.ts';
 
-const READS = [
+const READS: readonly { route: Route }[] = [
   ...CLAN_READS,
   ...MEMBER_READS,
   ...HISTORY_READS,
@@ -18,6 +20,10 @@ const READS = [
   ...BINGO_READS,
   ...KIND_READS,
 ];
+
+it('has only reads that other sites may make, as the hot path sends all of them with the same headers', () => {
+  expect(READS.filter(({ route }) => !isOpenRoute(route)).map(({ route }) => route.path)).toEqual([]);
+});
 
 it.each(READS.map(({ route }) => [route.path, route] as const))(
   'declares %s as a public GET of the API with a response schema',

@@ -27,5 +27,12 @@ export const ADDRESS = {
       note: 'The address that visitors type. It is used for all absolute links and the origin check.',
       composed: true,
     },
+    OPEN_API: {
+      schema: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+      default: '0',
+      help: '1: pages of other sites may read what visitors read, if `PUBLIC_URL` begins with https: [docs/api.md](docs/api.md)',
+      example: '0',
+      note: '1: pages of other sites may read what visitors read. Only with an https address.',
+    },
   },
 } satisfies SettingsGroup;

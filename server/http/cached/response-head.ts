@@ -20,8 +20,8 @@ export class ResponseHead {
   }
 
   /** A 304 has only what its reader needs: the headers of the stored answer stay valid. */
-  static unchanged(etag: string): ResponseHead {
-    return new ResponseHead(['ETag', etag]);
+  static unchanged(headers: SharedHeaders, etag: string): ResponseHead {
+    return new ResponseHead([...headers, 'ETag', etag]);
   }
 
   static body(shared: SharedHeaders, etag: string, encoding: Encoding, bytes: number): ResponseHead {

@@ -34,6 +34,7 @@ export function isKnown(req: IncomingMessage, etag: string): boolean {
 
 interface Sending {
   shared: SharedHeaders;
+  unchanged: SharedHeaders;
   /** Newest live version that the body contains, or null. D105: a 200 and a 304 both name it. */
   version: number | null;
 }
@@ -45,9 +46,9 @@ export function sendCachedBody(
   cachedBody: CachedBody,
   sending: Sending,
 ): 200 | 304 {
-  const { shared, version } = sending;
+  const { shared, unchanged, version } = sending;
   if (isKnown(req, cachedBody.etag)) {
-    cachedBody.unchanged ??= ResponseHead.unchanged(cachedBody.etag);
+    cachedBody.unchanged ??= ResponseHead.unchanged(unchanged, cachedBody.etag);
     res.writeHead(304, cachedBody.unchanged.fill(version));
     res.end();
     return 304;

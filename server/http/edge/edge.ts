@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { ClientAddress } from './client-address.ts';
 import { REQUEST_ID_HEADER, sendFailure } from '../errors/failure.ts';
 import { isOverlayPath } from './overlay-path.ts';
+import { OPEN_HEADERS, openedHeaders, OpenReads } from './open-reads.ts';
 import { isSharedFile } from './shared-file.ts';
 import { dataHeaders, type HeaderList, overlayHeaders, siteHeaders } from './security-headers.ts';
 import { SiteOrigin } from './site-origin.ts';
@@ -47,6 +48,9 @@ export class HttpEdge {
   date: () => string | null = () => null;
   /** Headers of answers with JSON, a part of `siteHeaders`. */
   readonly dataHeaders: HeaderList;
+  /** Headers of the answers of hot reads, which other sites may read like all public ones. */
+  readonly hotHeaders: HeaderList;
+  private readonly open: OpenReads | null;
   private headers: HeaderList;
   private overlay: HeaderList;
   private readonly reads: TokenBucket;
@@ -56,6 +60,8 @@ export class HttpEdge {
     this.clients = new ClientAddress(config);
     this.headers = siteHeaders(config);
     this.dataHeaders = dataHeaders(this.headers);
+    this.open = config.openReads ? new OpenReads() : null;
+    this.hotHeaders = this.open ? openedHeaders(this.dataHeaders) : this.dataHeaders;
     this.overlay = overlayHeaders(config);
     this.reads = new TokenBucket(GET_BURST * config.limitFactor, GET_PER_SECOND * config.limitFactor);
   }
@@ -68,6 +74,11 @@ export class HttpEdge {
     this.config = config;
     this.headers = siteHeaders(config);
     this.overlay = overlayHeaders(config);
+  }
+
+  /** True when pages of other sites may read the public GETs. */
+  get isOpen(): boolean {
+    return this.open !== null;
   }
 
   /** Headers of every response except the overlay's; another list after `allowPictures`. */
@@ -108,6 +119,13 @@ export class HttpEdge {
     res.setHeader(REQUEST_ID_HEADER, randomUUID());
     const headers = isOverlayPath(path) ? this.overlay : this.siteHeaders;
     for (const [name, value] of headers) res.setHeader(name, value);
+    if (this.open?.has(req, path)) {
+      for (const [name, value] of OPEN_HEADERS) res.setHeader(name, value);
+      if (refusal === null && req.method === 'OPTIONS') {
+        this.open.preflight(res);
+        return;
+      }
+    }
     if (isApi || isOperations || isFile) res.setHeader('Cache-Control', 'no-store');
     if (refusal !== null) sendFailure(res, refusal.code, refusal);
     else if (this.app === null) sendFailure(res, 'UNAVAILABLE', { retryAfterS: 2 });

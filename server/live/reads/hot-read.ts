@@ -66,8 +66,11 @@ export class HotReads {
   private readonly open: { entry: Entry; pattern: RegExp }[] = [];
   private readonly addresses = new LRUCache<string, Answer>({ max: MOST_ADDRESSES });
 
-  /** `shared`: headers of every answer with a body. */
-  constructor(private readonly shared: SharedHeaders) {}
+  /** `shared`: headers of every answer with a body. `unchanged`: those of a 304, beside its ETag and version. */
+  constructor(
+    private readonly shared: SharedHeaders,
+    private readonly unchanged: SharedHeaders = [],
+  ) {}
 
   add<D>(reads: readonly HotRead<D>[], source: DocumentSource<D>): void {
     for (const { route, document } of reads) {
@@ -89,7 +92,11 @@ export class HotReads {
     if (!answer || !ready) return null;
     // Only addresses that were answered are stored, so that made-up ones displace nothing.
     if (known === undefined && url.length <= LONGEST_ADDRESS) this.addresses.set(url, answer);
-    return sendCachedBody(req, res, ready.cachedBody, { shared: this.shared, version: ready.version });
+    return sendCachedBody(req, res, ready.cachedBody, {
+      shared: this.shared,
+      unchanged: this.unchanged,
+      version: ready.version,
+    });
   }
 
   private find(url: string): Answer | null {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OPEN_HEADERS } from '../../http/edge/open-reads.ts';
 import { HttpEdge } from '../../http/edge/edge.ts';
 import { HotReads } from './hot-read.ts';
 
@@ -6,7 +7,7 @@ import { HotReads } from './hot-read.ts';
 @Injectable()
 export class HotReadsService extends HotReads {
   constructor(edge: HttpEdge) {
-    super(edge.dataHeaders.flat());
+    super(edge.hotHeaders.flat(), edge.isOpen ? OPEN_HEADERS.flat() : []);
     edge.hotPath = (req, res, url) => this.send(req, res, url);
   }
 }

@@ -129,6 +129,8 @@ export const bingoReviewRoutes = {
   publicPicture: defineRoute({
     method: 'GET',
     path: '/bingo/pictures/:file',
+    // Who has the address of a proof's picture may see it, and no page elsewhere.
+    open: false,
     access: 'public',
     summary: 'A picture of an approved proof that everybody may see',
     params: s.pictureFileParamsSchema,
