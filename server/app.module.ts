@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { DataSource } from 'typeorm';
 import { AdminModule } from './admin/admin.module.ts';
+import { AnnounceModule } from './announce/announce.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -73,6 +74,7 @@ export class AppModule {
         MemberFlagsModule,
         BingoModule,
         MemberLifecycleModule,
+        AnnounceModule,
         AdminModule,
         BackupModule,
         OpenapiModule,

@@ -36,13 +36,13 @@ const FILLED_PAGES = 100;
 
 /**
  * Adds all middleware to the application, for the server and for tests. Call before init(). `clientFolder` is the built
- * client, or null without one; `practiceSignIn` serves the pages of a practice world's identity provider.
+ * client, or null without one; `practicePages` serve the pages of a practice world's identity provider and Discord.
  */
 export function setUpApp(
   app: NestExpressApplication,
   config: Config,
   clientFolder: string | null,
-  practiceSignIn: RequestHandler | null = null,
+  practicePages: readonly (RequestHandler | undefined)[] | null = null,
 ): void {
   app.disable('x-powered-by');
   app.disable('etag'); // read models send their own ETag, other responses are not cached
@@ -53,7 +53,7 @@ export function setUpApp(
     app.use('/avatars', avatarFiles());
     app.use(DRAWN_ICONS, iconFiles());
   }
-  if (practiceSignIn) app.use(practiceSignIn);
+  for (const pages of practicePages ?? []) if (pages) app.use(pages);
   const edge = app.get(HttpEdge);
   app.use(clientFiles(clientFolder, pageFiller(app, config, clientFolder), () => edge.siteHeaders));
   for (const { path, maxBodyKb } of ALL_ROUTES) {

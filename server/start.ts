@@ -118,7 +118,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
     logger: new PinoLogger(),
     abortOnError: false,
   });
-  setUpApp(app, config, CLIENT_FOLDER, practice?.signIn?.handle);
+  setUpApp(app, config, CLIENT_FOLDER, practice && [practice.discord.page, practice.signIn?.handle]);
   undo.push(async () => {
     await adapter.leave();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -22,7 +22,8 @@ export function PracticeBanner() {
       <div className={`container ${styles.inner}`}>
         <FlaskConical size={15} aria-hidden />
         <span>
-          Practice world: this clan is simulated. <Link to={href('next-step')}>Follow your own clan</Link>
+          Practice world: this clan is simulated. <Link to={href('next-step')}>Follow your own clan</Link> ·{' '}
+          <a href="/practice/discord">See what Discord would show</a>
         </span>
       </div>
     </aside>

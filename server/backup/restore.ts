@@ -94,6 +94,10 @@ async function settle(client: pg.Client, old: pg.Client): Promise<void> {
   );
   await keepErasedNames(client, old);
   await client.query('UPDATE happening SET routed_at = clock_timestamp() WHERE routed_at IS NULL');
+  await client.query(
+    `UPDATE announce_message SET state = 'dropped', problem = 'A backup was restored', lease_id = NULL, lease_until = NULL
+     WHERE state IN ('collecting', 'waiting', 'sending')`,
+  );
   await client.query('COMMIT');
   await client.query('ANALYZE');
 }

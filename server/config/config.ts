@@ -1,7 +1,7 @@
 import { DRAWN_ICONS } from '../../shared/icons/drawn-icons.ts';
 import { type DiscordSettings, discordSettings } from './discord-settings.ts';
 import type { Env } from './env-schema.ts';
-import type { OidcSettings, PracticeAddresses } from './practice-addresses.ts';
+import type { OidcSettings, PracticeAddresses, PracticeWebhook } from './practice-addresses.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Settings, parsed once and frozen; inject it instead of reading the environment. Times are in ms. */
@@ -35,6 +35,10 @@ export class Config {
   /** Address of a rank's picture with `{rank}` for its name as the wiki spells it. */
   readonly rankIconUrl: string;
   readonly xApiUrl: string;
+  /** Base address of Discord's API. The practice world never calls the real one; null when it has no stand-in. */
+  readonly discordUrl: string | null;
+  /** Webhooks of the practice clan; empty in a real one. */
+  readonly practiceWebhooks: readonly PracticeWebhook[];
   readonly gameUserAgent: string;
   readonly runemetricsIntervalMs: number;
   readonly hiscoresIntervalMs: number;
@@ -91,6 +95,8 @@ export class Config {
     // A token of the real service is never sent to the simulated one, and the reverse.
     const practiceFeed = env.X_BEARER_TOKEN === undefined && env.X_API_URL === undefined ? practice?.feed : undefined;
     this.xApiUrl = practiceFeed?.apiUrl ?? env.X_API_URL ?? 'https://api.x.com';
+    this.discordUrl = this.practice ? (practice?.discord?.apiUrl ?? null) : env.DISCORD_API_URL;
+    this.practiceWebhooks = this.practice ? (practice?.discord?.webhooks ?? []) : [];
     this.gameUserAgent = env.GAME_USER_AGENT;
     this.runemetricsIntervalMs = env.RUNEMETRICS_INTERVAL_MS ?? (this.practice ? 200 : 3000);
     this.hiscoresIntervalMs = env.HISCORES_INTERVAL_MS ?? (this.practice ? 100 : 1000);

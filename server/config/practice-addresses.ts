@@ -6,6 +6,14 @@ export interface OidcSettings {
   backChannel?: string;
 }
 
+/** A webhook of the stand-in for Discord. */
+export interface PracticeWebhook {
+  /** Name of its channel. */
+  name: string;
+  id: string;
+  token: string;
+}
+
 /** Addresses and names of a practice world that replace those of the real services. */
 export interface PracticeAddresses {
   clanName: string;
@@ -13,5 +21,7 @@ export interface PracticeAddresses {
   runemetricsUrl: string;
   clanListUrl: string;
   feed?: { apiUrl: string; username: string; bearerToken: string };
+  /** The stand-in for Discord: base address of its webhooks, and the webhooks of the clan. */
+  discord?: { apiUrl: string; webhooks: readonly PracticeWebhook[] };
   signIn?: (OidcSettings & { adminEmails: string[] }) | null;
 }

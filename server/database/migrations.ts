@@ -36,6 +36,7 @@ import { FreeSquares1790000520000 } from './migrations/1790000520000-free-square
 import { DiscordSignIn1790000620000 } from './migrations/1790000620000-discord-sign-in.ts';
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 import { Happenings1790000600000 } from './migrations/1790000600000-happenings.ts';
+import { Announce1790000630000 } from './migrations/1790000630000-announce.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   FreeSquares1790000520000,
   Happenings1790000600000,
   DiscordSignIn1790000620000,
+  Announce1790000630000,
 ];

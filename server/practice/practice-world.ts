@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { html, send, spoilt } from './world/answers.ts';
+import { PracticeDiscord, type PracticeDiscordWorld } from './discord/practice-discord.ts';
 import { PracticeClan } from './clan/clan.ts';
 import { Faults } from './world/faults.ts';
 import { PRACTICE_X, xAnswer } from './world/practice-feed.ts';
@@ -34,6 +35,7 @@ export interface PracticeWorld {
   avatarUrl: string;
   /** Social feed: values of X_API_URL, X_USERNAME and X_BEARER_TOKEN. */
   feed: { apiUrl: string; username: string; bearerToken: string };
+  discord: PracticeDiscordWorld;
   port: number;
   /** The simulated clan itself, for its past. */
   clan: PracticeClan;
@@ -50,10 +52,12 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
   const clan = new PracticeClan(seed, options.members, now);
   const faults = new Faults(seed, options.faults ?? true);
   const control = new PracticeControl(clan, faults, seed);
+  const discord = new PracticeDiscord(PRACTICE_CLAN_NAME, now);
   await clan.warmUp();
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const url = new URL(req.url ?? '/', `http://${HOST}`);
+    if (await discord.call(url, req, res)) return;
     const posts = req.method === 'GET' ? xAnswer(url, req.headers.authorization, now()) : null;
     if (posts !== null) {
       send(res, posts);
@@ -91,6 +95,7 @@ export async function startPracticeWorld(options: PracticeOptions): Promise<Prac
     clanListUrl: `${base}/m=clan-hiscores`,
     avatarUrl: `${base}/m=avatar-rs`,
     feed: { apiUrl: base, ...PRACTICE_X },
+    discord: discord.worldAt(base),
     port,
     clan,
     control,

@@ -1,0 +1,61 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { ListenConnection } from '../database/listen/listen-connection.ts';
+import { ScheduleService } from '../sync/schedule/schedule.service.ts';
+import { RouterService } from './routing/router.service.ts';
+import { SenderService } from './sending/sender.service.ts';
+
+const EVERY_MS = 1000;
+/** So many calls are under way at a time; a channel has one. */
+const CALLS = 4;
+
+/** Compares happenings with the rules and sends messages: each second, and at once when something happened. */
+@Injectable()
+export class AnnounceLoopService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('announce');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | null = null;
+  private isStopped = false;
+
+  constructor(
+    private readonly router: RouterService,
+    private readonly sender: SenderService,
+    private readonly schedule: ScheduleService,
+    connection: ListenConnection,
+  ) {
+    connection.on('announce', () => this.wake());
+  }
+
+  /** Tests that read nothing from the game turn it by hand, too. */
+  onApplicationBootstrap(): void {
+    if (!this.schedule.isOn) return;
+    this.timer = setInterval(() => this.wake(), EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** Waits for the calls that are under way, so that their answers are stored. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Does everything that is due. A failure is logged, and what it left is done at the next turn. */
+  async turn(): Promise<void> {
+    await this.sender.reclaim();
+    await this.router.run();
+    const sendAll = async (): Promise<void> => {
+      while (!this.isStopped && (await this.sender.next())) continue;
+    };
+    await Promise.all(Array.from({ length: CALLS }, sendAll));
+  }
+
+  private wake(): void {
+    if (this.timer === undefined || this.isStopped || this.running) return;
+    this.running = this.turn()
+      .catch((error: unknown) => this.log.warn(`messages were not sent: ${String(error)}`))
+      .finally(() => {
+        this.running = null;
+      });
+  }
+}

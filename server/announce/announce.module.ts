@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { HappeningsModule } from '../happenings/happenings.module.ts';
+import { MemberDataModule } from '../members/member-data.module.ts';
+import { SiteModule } from '../site/site.module.ts';
+import { SyncModule } from '../sync/sync.module.ts';
+import { AnnounceLoopService } from './announce-loop.service.ts';
+import { AnnounceMemberData } from './announce-member-data.service.ts';
+import { AnnounceSchedule } from './announce.schedule.ts';
+import { BoardClockRepository } from './board-clock.repository.ts';
+import { ChannelRepository } from './channels/channel.repository.ts';
+import { PracticeChannelsService } from './channels/practice-channels.service.ts';
+import { RouterRepository } from './routing/router.repository.ts';
+import { RouterService } from './routing/router.service.ts';
+import { DiscordClient } from './sending/discord.client.ts';
+import { MessageCareRepository } from './sending/message-care.repository.ts';
+import { MessageQueueRepository } from './sending/message-queue.repository.ts';
+import { SenderService } from './sending/sender.service.ts';
+import { ToldItemRepository } from './told-item.repository.ts';
+
+/** Tells outside of the site what happened in the clan. */
+@Module({
+  imports: [HappeningsModule, MemberDataModule, SiteModule, SyncModule],
+  providers: [
+    AnnounceLoopService,
+    AnnounceMemberData,
+    AnnounceSchedule,
+    BoardClockRepository,
+    ChannelRepository,
+    DiscordClient,
+    MessageCareRepository,
+    MessageQueueRepository,
+    PracticeChannelsService,
+    RouterRepository,
+    RouterService,
+    SenderService,
+    ToldItemRepository,
+  ],
+})
+export class AnnounceModule {}

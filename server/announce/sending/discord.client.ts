@@ -1,0 +1,94 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent } from 'undici';
+import type { Webhook } from '../channels/webhook-address.ts';
+import { Config } from '../../config/config.ts';
+import type { DiscordMessage } from '../words/discord-message.ts';
+import { answerOf, type DiscordAnswer, parseAnswer } from './discord-answer.ts';
+
+interface Call {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body: unknown;
+}
+
+/** Answers are small; a larger one is none of Discord's. */
+const LONGEST_ANSWER = 65_536;
+const CONNECT_MS = 3000;
+const TOTAL_MS = 15_000;
+/** Errors of undici before anything was sent. */
+const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** Calls Discord's webhooks, once a call. An address or a token is in no error and in no log. */
+@Injectable()
+export class DiscordClient implements OnApplicationShutdown {
+  private readonly agent = new Agent({
+    allowH2: false,
+    connect: { timeout: CONNECT_MS },
+    pipelining: 1,
+    maxResponseSize: LONGEST_ANSWER,
+    maxHeaderSize: 16_384,
+  });
+
+  constructor(private readonly config: Config) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  /** Posts a message. */
+  post(webhook: Webhook, message: DiscordMessage): Promise<DiscordAnswer> {
+    return this.call(webhook, { method: 'POST', path: '?wait=true', body: message });
+  }
+
+  /** Replaces what a message says. */
+  edit(
+    webhook: Webhook,
+    messageId: string,
+    { content, embeds, allowed_mentions }: DiscordMessage,
+  ): Promise<DiscordAnswer> {
+    // A mention of an edit rings nobody, but it is parsed anew: the fields that decide it are always sent.
+    const body = { content, embeds, allowed_mentions };
+    return this.call(webhook, { method: 'PATCH', path: `/messages/${messageId}?`, body });
+  }
+
+  /** Removes a message. */
+  remove(webhook: Webhook, messageId: string): Promise<DiscordAnswer> {
+    return this.call(webhook, { method: 'DELETE', path: `/messages/${messageId}?`, body: null });
+  }
+
+  private async call({ id, token, threadId }: Webhook, { method, path, body }: Call): Promise<DiscordAnswer> {
+    const base = this.config.discordUrl;
+    if (base === null) return { kind: 'failed', reason: 'There is no Discord in this world' };
+    const thread = threadId === null ? '' : `&thread_id=${threadId}`;
+    const url = new URL(`${base}/webhooks/${id}/${token}${path}${thread}`);
+    try {
+      const response = await this.agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers: {
+          'user-agent': 'DiscordBot (https://github.com/citadel-watch, 1)',
+          'content-type': 'application/json',
+        },
+        body: body === null ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(TOTAL_MS),
+      });
+      const { statusCode, headers } = response;
+      const header = (name: string): number | null => seconds(headers[name]);
+      return answerOf(statusCode, parseAnswer(await response.body.text()), header);
+    } catch (error) {
+      const code = codeOf(error);
+      if (NOT_CONNECTED.test(code)) return { kind: 'failed', reason: `Discord cannot be reached (${code})` };
+      return { kind: 'unknown', reason: `Discord did not answer${code === '' ? '' : ` (${code})`}` };
+    }
+  }
+}
+
+function seconds(value: string | string[] | undefined): number | null {
+  const found = Number(Array.isArray(value) ? value[0] : value);
+  return value === undefined || !Number.isFinite(found) || found < 0 ? null : found;
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Any, type EntityManager, In, LessThan } from 'typeorm';
+import { AnnounceMessageEntity } from './announce-message.entity.ts';
+
+/** Changes of stored messages beside their sending. */
+@Injectable()
+export class MessageCareRepository {
+  /** Lets the messages that named these members be edited: somebody was hidden, shown or erased. */
+  async editNamed(tx: EntityManager, memberIds: readonly number[]): Promise<void> {
+    await tx
+      .getRepository(AnnounceMessageEntity)
+      .createQueryBuilder()
+      .update({ editDue: true })
+      .where({ state: In(['sent', 'sending', 'editing']) })
+      .andWhere(
+        `id IN (SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id WHERE h.member_id = ANY (:ids))`,
+        { ids: memberIds },
+      )
+      .execute();
+  }
+
+  /** Deletes messages that nobody needs any more. */
+  async prune(
+    tx: EntityManager,
+    { droppedBefore, sentBefore }: { droppedBefore: Date; sentBefore: Date },
+  ): Promise<void> {
+    const messages = tx.getRepository(AnnounceMessageEntity);
+    await messages.delete({ state: 'dropped', opensAt: LessThan(droppedBefore) });
+    await messages.delete({ state: Any(['sent', 'dead']), opensAt: LessThan(sentBefore) });
+  }
+}

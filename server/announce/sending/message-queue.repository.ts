@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { AnnounceChannelEntity } from '../channels/announce-channel.entity.ts';
+import { AnnounceMessageEntity, type MessageState } from './announce-message.entity.ts';
+
+const takenSchema = z.object({
+  id: z.coerce.number(),
+  channel_id: z.number(),
+  lease_id: z.string(),
+  state: z.enum(['sending', 'editing']),
+  attempt: z.number(),
+  doubtful: z.boolean(),
+  plain: z.boolean(),
+  discord_id: z.nullable(z.string()),
+  is_old: z.boolean(),
+  role_id: z.nullable(z.string()),
+});
+/** A message that this process sends or edits. */
+export type TakenMessage = z.infer<typeof takenSchema>;
+const updated = z.tuple([z.array(takenSchema), z.number()]);
+const counted = z.tuple([z.unknown(), z.number()]);
+
+/** How the sending of a message ended. */
+export interface MessageEnd {
+  state: MessageState;
+  problem?: string | null;
+  discordId?: string | null;
+  /** Ms until the next try. */
+  waitMs?: number;
+  isDoubtful?: boolean;
+  isPlain?: boolean;
+  /** True for a try that does not count. */
+  isFree?: boolean;
+}
+
+/** Least time between two messages of a channel: Discord takes 30 a minute, and other programs post there, too. */
+const PACE_MS = 2000;
+
+/**
+ * The oldest message of a channel that may be sent, before it edits. A message that waits for its next try keeps those
+ * after it waiting, so that the order is kept. Two processes cannot take two of one channel: the index accepts one.
+ */
+const TAKE = `
+WITH due AS (
+  SELECT m.id FROM announce_message m JOIN announce_channel c ON c.id = m.channel_id AND c.state = 'on'
+  WHERE (m.state IN ('collecting', 'waiting') OR (m.state = 'sent' AND m.edit_due))
+    AND m.ready_at <= clock_timestamp() AND m.run_after <= clock_timestamp()
+    AND NOT EXISTS (SELECT FROM announce_message o WHERE o.channel_id = m.channel_id
+      AND (o.state IN ('sending', 'editing') OR (o.state = 'waiting' AND o.id < m.id)))
+    AND NOT EXISTS (SELECT FROM host_pace p WHERE p.host IN ('discord', 'discord:' || m.channel_id)
+      AND greatest(p.next_at, p.paused_until) > clock_timestamp())
+  ORDER BY m.state = 'sent', m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
+), pace AS (
+  INSERT INTO host_pace (host, next_at, reserved_at)
+  SELECT 'discord:' || m.channel_id, clock_timestamp() + ${PACE_MS} * interval '1 ms', clock_timestamp()
+  FROM due JOIN announce_message m USING (id)
+  ON CONFLICT (host) DO UPDATE SET next_at = excluded.next_at, reserved_at = excluded.reserved_at
+)
+UPDATE announce_message m SET state = CASE WHEN m.state = 'sent' THEN 'editing' ELSE 'sending' END, attempt = m.attempt + 1,
+  edit_due = m.edit_due AND m.state <> 'sent',
+  lease_id = $1, lease_until = clock_timestamp() + $2 * interval '1 ms'
+FROM due, announce_rule r WHERE m.id = due.id AND r.id = m.rule_id
+RETURNING m.id, m.channel_id, m.lease_id, m.state, m.attempt, m.doubtful, m.plain, m.discord_id, r.role_id,
+  m.opens_at < clock_timestamp() - r.max_age_s * interval '1 s' AS is_old`;
+
+const END = `
+UPDATE announce_message SET state = $3, problem = $4, discord_id = coalesce($5, discord_id),
+  run_after = clock_timestamp() + $6 * interval '1 ms', doubtful = doubtful OR $7, plain = plain OR $8,
+  attempt = attempt - $9, lease_id = NULL, lease_until = NULL,
+  sent_at = CASE WHEN $3 = 'sent' THEN coalesce(sent_at, clock_timestamp()) ELSE sent_at END
+WHERE id = $1 AND lease_id = $2`;
+
+/**
+ * Gives back what dead processes held. One that was being sent may have been posted: it is marked, and after three dead
+ * processes nothing is tried any more. An edit may be repeated without harm.
+ */
+const RECLAIM = `
+UPDATE announce_message SET lease_id = NULL, lease_until = NULL, lost = lost + 1,
+  run_after = clock_timestamp() + $1 * interval '1 ms',
+  state = CASE WHEN state = 'editing' THEN 'sent' WHEN lost >= 2 THEN 'dead' ELSE 'waiting' END,
+  doubtful = doubtful OR state = 'sending', edit_due = edit_due OR state = 'editing',
+  problem = CASE WHEN state = 'sending' THEN 'The server stopped while it was sent: it may have been posted twice' ELSE problem END
+WHERE state IN ('sending', 'editing') AND NOT lease_until BETWEEN clock_timestamp() AND clock_timestamp() + 2 * $2 * interval '1 ms'`;
+
+const PAUSE = `
+INSERT INTO host_pace (host, paused_until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms')
+ON CONFLICT (host) DO UPDATE SET paused_until = greatest(host_pace.paused_until, excluded.paused_until)`;
+
+/** SQL of taking and ending messages. Every statement on a taken message is fenced by its lease. */
+@Injectable()
+export class MessageQueueRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Takes the message to send next. Returns null when nothing is due. */
+  async take(leaseId: string, leaseMs: number): Promise<TakenMessage | null> {
+    try {
+      return updated.parse(await this.database.query(TAKE, [leaseId, leaseMs]))[0][0] ?? null;
+    } catch (error) {
+      // Another process took a message of the same channel at the same time.
+      if (error instanceof Error && 'code' in error && error.code === '23505') return null;
+      throw error;
+    }
+  }
+
+  /** Ends a try. Does nothing when the lease was lost. */
+  async end({ id, lease_id }: TakenMessage, end: MessageEnd): Promise<void> {
+    const { state, problem = null, discordId = null, waitMs = 0 } = end;
+    const flags = [end.isDoubtful === true, end.isPlain === true, end.isFree === true ? 1 : 0];
+    await this.database.query(END, [id, lease_id, state, problem, discordId, Math.ceil(waitMs), ...flags]);
+  }
+
+  /** Keeps an edit for another try. */
+  async putBack({ id, lease_id }: TakenMessage, waitMs: number): Promise<void> {
+    const later = { state: 'sent' as const, leaseId: null, leaseUntil: null, editDue: true };
+    await this.database
+      .getRepository(AnnounceMessageEntity)
+      .createQueryBuilder()
+      .update({ ...later, runAfter: () => "clock_timestamp() + :waitMs * interval '1 ms'" })
+      .where({ id, leaseId: lease_id })
+      .setParameters({ waitMs })
+      .execute();
+  }
+
+  /** Gives back what dead processes held. Returns the number of messages. */
+  async reclaim(waitMs: number, leaseMs: number): Promise<number> {
+    return counted.parse(await this.database.query(RECLAIM, [waitMs, leaseMs]))[1];
+  }
+
+  /** Lets nothing be sent to a channel, or with null to Discord, for a time. */
+  async pause(channelId: number | null, ms: number): Promise<void> {
+    const host = channelId === null ? 'discord' : `discord:${channelId}`;
+    await this.database.query(PAUSE, [host, Math.ceil(ms)]);
+  }
+
+  /** Stores that Discord refuses a channel: from now on nothing is sent there. */
+  async breakChannel(channelId: number, problem: string): Promise<void> {
+    const broken = { state: 'broken' as const, problem };
+    await this.database.getRepository(AnnounceChannelEntity).update({ id: channelId, state: 'on' }, broken);
+  }
+
+  /** Returns a channel. */
+  channel(id: number): Promise<AnnounceChannelEntity | null> {
+    return this.database.getRepository(AnnounceChannelEntity).findOneBy({ id });
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../config/config.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
+import { SiteService } from '../../site/site.service.ts';
+import type { AnnounceChannelEntity } from '../channels/announce-channel.entity.ts';
+import { openWebhook, type Webhook } from '../channels/webhook-address.ts';
+import { ToldItemRepository } from '../told-item.repository.ts';
+import { isTakenBack, isTold, type ToldItem } from '../told-item.ts';
+import { discordMessage, type MessageLook } from '../words/discord-message.ts';
+import type { DiscordAnswer } from './discord-answer.ts';
+import { DiscordClient } from './discord.client.ts';
+import { MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
+
+/** Longer than a call takes at most. */
+const LEASE_MS = 60_000;
+/** Waits between the tries of a message that failed; the last one ends it. */
+const RETRY_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000];
+/** Wait before the one further try of a message that may have been posted. */
+const DOUBTFUL_MS = 30_000;
+const TWICE = 'it may have been posted twice';
+
+/** Sends the messages that are complete, in their order in each channel. D514. */
+@Injectable()
+export class SenderService {
+  constructor(
+    private readonly queue: MessageQueueRepository,
+    private readonly items: ToldItemRepository,
+    private readonly transactions: Transactions,
+    private readonly boxes: SecretBoxes,
+    private readonly discord: DiscordClient,
+    private readonly site: SiteService,
+    private readonly config: Config,
+  ) {}
+
+  /** Sends or edits the next message. Returns false when nothing is due. */
+  async next(): Promise<boolean> {
+    if (this.config.discordUrl === null) return false;
+    const message = await this.queue.take(randomUUID(), LEASE_MS);
+    if (!message) return false;
+    await this.handle(message);
+    return true;
+  }
+
+  /** Gives back what processes held that do not answer any more. */
+  reclaim(): Promise<number> {
+    return this.queue.reclaim(DOUBTFUL_MS, LEASE_MS);
+  }
+
+  private async handle(message: TakenMessage): Promise<void> {
+    const channel = await this.queue.channel(message.channel_id);
+    const webhook = channel && openWebhook(this.boxes, channel);
+    if (!channel || !webhook) {
+      await this.queue.breakChannel(message.channel_id, 'Its address cannot be opened with the key of this server');
+      await this.queue.end(message, { state: back(message), problem: null, isFree: true });
+      return;
+    }
+    // Read again, because members are hidden and completions taken back while messages wait.
+    const items = await this.items.ofMessage(this.transactions.manager, message.id);
+    const kept = items.filter(isTold);
+    const look = this.lookOf(channel, message);
+    if (message.state === 'editing') await this.settleEdit(message, await this.edit(webhook, message, kept, look));
+    else
+      await this.send(
+        webhook,
+        message,
+        kept.filter((item) => !isTakenBack(item)),
+        look,
+      );
+  }
+
+  private async send(
+    webhook: Webhook,
+    message: TakenMessage,
+    items: readonly ToldItem[],
+    look: MessageLook,
+  ): Promise<void> {
+    if (message.is_old) return this.queue.end(message, { state: 'dropped', problem: 'It was too old to be news' });
+    if (items.length === 0)
+      return this.queue.end(message, { state: 'dropped', problem: 'Nothing of it may be told any more' });
+    await this.settle(message, await this.discord.post(webhook, discordMessage(items, look)));
+  }
+
+  private edit(
+    webhook: Webhook,
+    { discord_id }: TakenMessage,
+    items: readonly ToldItem[],
+    look: MessageLook,
+  ): Promise<DiscordAnswer> {
+    if (discord_id === null) return Promise.resolve({ kind: 'missing' });
+    if (items.length === 0) return this.discord.remove(webhook, discord_id);
+    return this.discord.edit(webhook, discord_id, discordMessage(items, look));
+  }
+
+  private async settle(message: TakenMessage, answer: DiscordAnswer): Promise<void> {
+    const { attempt, doubtful, plain } = message;
+    switch (answer.kind) {
+      case 'done':
+        await this.rest(message, answer.waitMs);
+        await this.queue.end(message, {
+          state: 'sent',
+          discordId: answer.messageId,
+          problem: doubtful ? `Sent; ${TWICE}` : null,
+        });
+        return;
+      case 'limited':
+        await this.queue.pause(answer.scope === 'all' ? null : message.channel_id, answer.waitMs);
+        await this.queue.end(message, { state: 'waiting', isFree: true });
+        return;
+      case 'gone':
+        await this.queue.breakChannel(message.channel_id, answer.reason);
+        await this.queue.end(message, { state: 'waiting', isFree: true });
+        return;
+      case 'refused':
+      case 'missing': {
+        const reason = answer.kind === 'refused' ? answer.reason : 'Discord refused it';
+        await this.queue.end(
+          message,
+          plain ? { state: 'dead', problem: reason } : { state: 'waiting', problem: reason, isPlain: true },
+        );
+        return;
+      }
+      case 'failed': {
+        const waitMs = RETRY_MS[attempt - 1];
+        const { reason: problem } = answer;
+        await this.queue.end(
+          message,
+          waitMs === undefined ? { state: 'dead', problem } : { state: 'waiting', problem, waitMs: spread(waitMs) },
+        );
+        return;
+      }
+      case 'unknown': {
+        const problem = `${answer.reason}: ${TWICE}`;
+        const isDoubtful = true;
+        await this.queue.end(
+          message,
+          doubtful
+            ? { state: 'dead', problem, isDoubtful }
+            : { state: 'waiting', problem, isDoubtful, waitMs: DOUBTFUL_MS },
+        );
+      }
+    }
+  }
+
+  /** An edit may be repeated, and one that Discord refuses ends without a word: the message itself was sent. */
+  private async settleEdit(message: TakenMessage, answer: DiscordAnswer): Promise<void> {
+    if (answer.kind === 'limited')
+      await this.queue.pause(answer.scope === 'all' ? null : message.channel_id, answer.waitMs);
+    else if (answer.kind === 'gone') await this.queue.breakChannel(message.channel_id, answer.reason);
+    else if (answer.kind === 'done') await this.rest(message, answer.waitMs);
+    const isOver = ['done', 'missing', 'refused'].includes(answer.kind);
+    if (isOver) await this.queue.end(message, { state: 'sent' });
+    else await this.queue.putBack(message, answer.kind === 'limited' ? 0 : DOUBTFUL_MS);
+  }
+
+  /** Waits as long as Discord says when it takes no further message at once. */
+  private async rest({ channel_id }: TakenMessage, waitMs: number): Promise<void> {
+    if (waitMs > 0) await this.queue.pause(channel_id, waitMs);
+  }
+
+  private lookOf(channel: AnnounceChannelEntity, { role_id, plain }: TakenMessage): MessageLook {
+    const { hostname, origin } = new URL(this.config.publicUrl);
+    const isReachable = !/^(localhost|127\.|\[::1\])/.test(hostname);
+    return {
+      username: (plain ? null : channel.username) ?? this.site.get().clan_name,
+      origin: isReachable ? origin : null,
+      roleId: plain ? null : role_id,
+      silent: channel.silent,
+    };
+  }
+}
+
+function back({ state }: TakenMessage): 'waiting' | 'sent' {
+  return state === 'editing' ? 'sent' : 'waiting';
+}
+
+/** Spreads the tries of many messages: a fifth more or less. */
+function spread(ms: number): number {
+  return ms * (0.8 + 0.4 * Math.random());
+}

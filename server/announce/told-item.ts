@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { HAPPENING_KINDS } from '../../shared/announce/happening-kinds.ts';
+import { TEAM_COLOURS } from '../../shared/bingo/bingo-limits.ts';
+
+const optionalText = z.nullable(z.string());
+
+/** A happening with what is stored now about everything that it names. */
+export const toldItemSchema = z.object({
+  id: z.coerce.number(),
+  kind: z.enum(HAPPENING_KINDS),
+  at: z.date(),
+  due_at: z.date(),
+  member_id: z.nullable(z.number()),
+  board_id: z.nullable(z.number()),
+  facts: z.looseObject({
+    skill: z.optional(z.number()),
+    xp: z.optional(z.number()),
+    from: z.optional(z.union([z.string(), z.number()])),
+    to: z.optional(z.string()),
+    have: z.optional(z.number()),
+    total: z.optional(z.number()),
+    line: z.optional(z.enum(['row', 'column', 'diagonal'])),
+    index: z.optional(z.number()),
+  }),
+  /** Of the member or guest; null when nobody has it any more. */
+  name: optionalText,
+  is_hidden: z.boolean(),
+  text: optionalText,
+  details: optionalText,
+  item: optionalText,
+  source: optionalText,
+  /** How often the clan has logged the item. */
+  seen: z.coerce.number(),
+  /** True for a line that completed a square of a board that visitors see. */
+  on_board: z.boolean(),
+  board_title: optionalText,
+  board_columns: z.nullable(z.number()),
+  board_end: z.nullable(z.date()),
+  /** True when visitors see the board now. */
+  board_shown: z.boolean(),
+  team: optionalText,
+  color: z.nullable(z.enum(TEAM_COLOURS)),
+  square: optionalText,
+  row_number: z.nullable(z.number()),
+  column_number: z.nullable(z.number()),
+  /** True when the completion is not stored any more. */
+  is_taken_back: z.boolean(),
+  renamed_from: optionalText,
+  renamed_to: optionalText,
+});
+export type ToldItem = z.infer<typeof toldItemSchema>;
+
+const COMPLETIONS: readonly string[] = ['board.completion', 'board.completion_moved'];
+const OF_TEAMS: readonly string[] = ['board.line_done', 'board.blackout', 'board.lead_changed'];
+
+/** Returns true while everybody may learn of it: nobody who is hidden, no hidden board, no secret square. */
+export function isTold(item: ToldItem): boolean {
+  if (item.kind === 'board.completion_revoked') return false;
+  if (item.kind.startsWith('board.')) {
+    if (!item.board_shown) return false;
+    if (COMPLETIONS.includes(item.kind)) return item.square !== null && item.team !== null;
+    return OF_TEAMS.includes(item.kind) ? item.team !== null : item.board_title !== null;
+  }
+  if (item.name === null || item.is_hidden) return false;
+  if (item.kind.startsWith('activity.')) return item.text !== null;
+  return item.kind !== 'member.renamed' || item.renamed_to !== null;
+}
+
+/** Returns true for a completion that was taken back since. */
+export function isTakenBack(item: ToldItem): boolean {
+  return COMPLETIONS.includes(item.kind) && item.is_taken_back;
+}

@@ -1,0 +1,121 @@
+import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
+import { isTakenBack, type ToldItem } from '../told-item.ts';
+import { moreWords, takenBack, timestamp, titleOf, type Told, wordsOf } from './en.ts';
+
+/** Body of a message as Discord's webhooks take it. */
+export interface DiscordMessage {
+  username?: string;
+  avatar_url?: string;
+  content: string;
+  embeds: {
+    title: string;
+    description: string;
+    color: number;
+    url?: string;
+    timestamp?: string;
+    footer?: { text: string };
+  }[];
+  allowed_mentions: { parse: never[]; roles?: string[] };
+  flags?: number;
+}
+
+/** How a channel and its site look in Discord. */
+export interface MessageLook {
+  username: string;
+  /** Origin of the site for links; null where other machines cannot reach it. */
+  origin: string | null;
+  roleId: string | null;
+  silent: boolean;
+}
+
+/** Lines of a message; Discord shows long ones badly. */
+const MOST_LINES = 25;
+/** Discord's limits are 4,096 and 256; what is over is cut at the end of a line. */
+const LONGEST_TEXT = 3500;
+const LONGEST_TITLE = 250;
+const SILENT = 4096;
+const GOLD = 0xd4a84b;
+
+const COLOURS: Partial<Record<TeamColour, number>> = {
+  red: 0xe5484d,
+  orange: 0xf76b15,
+  gold: GOLD,
+  green: 0x46a758,
+  teal: 0x12a594,
+  blue: 0x3e63dd,
+  purple: 0x8e4ec6,
+  pink: 0xd6409f,
+};
+
+/** Returns the message that tells these happenings, of which there is at least one. */
+export function discordMessage(items: readonly ToldItem[], look: MessageLook): DiscordMessage {
+  const [first] = items;
+  const single = items.length === 1 && first !== undefined && !isTakenBack(first);
+  const shown = items.slice(0, MOST_LINES);
+  const told = single ? wordsOf(first) : { title: titleOf(items), rest: textOf(shown, items.length) };
+  const url = look.origin === null || !first ? {} : { url: look.origin + pathOf(first) };
+  const at = single ? { timestamp: first.at.toISOString() } : {};
+  return envelope(told, look, { color: colourOf(items), ...url, ...at });
+}
+
+/** Returns a message with these words. */
+function envelope(
+  { title, rest }: Told,
+  { username, roleId, silent }: MessageLook,
+  looks: Omit<DiscordMessage['embeds'][number], 'title' | 'description'> = { color: GOLD },
+): DiscordMessage {
+  return {
+    username: fittingName(username),
+    content: roleId === null ? '' : `<@&${roleId}>`,
+    embeds: [{ title: cut(title, LONGEST_TITLE), description: rest, ...looks }],
+    // Without this Discord would look for mentions in names.
+    allowed_mentions: { parse: [], ...(roleId !== null && { roles: [roleId] }) },
+    ...(silent && { flags: SILENT }),
+  };
+}
+
+/** Returns a name that Discord accepts: it refuses its own and those over 80 letters. */
+function fittingName(name: string): string {
+  const tidy = cut(name.trim(), 80);
+  return tidy === '' || /clyde|discord/i.test(tidy) ? 'Citadel Watch' : tidy;
+}
+
+function textOf(items: readonly ToldItem[], all: number): string {
+  const lines: string[] = [];
+  let length = 0;
+  for (const item of items) {
+    const line = lineOf(item);
+    if (length + line.length > LONGEST_TEXT) break;
+    lines.push(line);
+    length += line.length + 1;
+  }
+  return [...lines, ...(all > lines.length ? [moreWords(all - lines.length)] : [])].join('\n');
+}
+
+function lineOf(item: ToldItem): string {
+  const { title, rest } = wordsOf(item);
+  const text = [title, rest].filter((part) => part !== '').join(' – ');
+  return isTakenBack(item) ? takenBack(text) : `${text} · ${timestamp(item.at, 'R')}`;
+}
+
+function colourOf(items: readonly ToldItem[]): number {
+  const colours = new Set(items.map(({ color }) => color));
+  const [colour] = colours;
+  return colours.size === 1 && colour ? (COLOURS[colour] ?? GOLD) : GOLD;
+}
+
+function pathOf({ kind, board_id }: ToldItem): string {
+  if (board_id !== null) return `/bingo?board=${board_id}`;
+  return kind.startsWith('member.') ? '/members' : '/';
+}
+
+/** Cuts by whole letters, so that no half of a pair remains; Discord counts the halves. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let kept = '';
+  for (const letter of text) {
+    if (kept.length + letter.length > most - 1) break;
+    kept += letter;
+  }
+  return `${kept}…`;
+}

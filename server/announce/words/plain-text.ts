@@ -1,0 +1,21 @@
+/** Breaks what Discord would understand as something else without changing what readers see. */
+const BREAK = '\u200b';
+
+/**
+ * Returns a text as Discord shows it letter by letter: no mention, no formatting, no link, no line break. Names and titles
+ * are written by others.
+ */
+export function plainText(text: string, most = 200): string {
+  const tidy = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const cut = [...tidy].length > most ? `${[...tidy].slice(0, most - 1).join('')}…` : tidy;
+  return cut
+    .replace(/[\\*_~`|>[\]()#<]/g, '\\$&')
+    .replace(/@/g, `@${BREAK}`)
+    .replace(/([#&!:])(?=\d)/g, `$1${BREAK}`)
+    .replace(/:\/\//g, `:${BREAK}//`)
+    .replace(/(discord(?:app)?\.(?:gg|com))\//giu, `$1${BREAK}/`);
+}

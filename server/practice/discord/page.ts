@@ -1,0 +1,86 @@
+import type { StandInMessage } from './stand-in.ts';
+
+/** A channel of the stand-in. */
+export interface StandInChannel {
+  id: string;
+  name: string;
+}
+
+interface View {
+  clan: string;
+  channels: readonly StandInChannel[];
+  shown: StandInChannel;
+  messages: readonly StandInMessage[];
+}
+
+/** Returns the page that shows what Discord would show. Its script replaces the content when there is something new. */
+export function discordPage(view: View, base: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>What Discord would show</title>
+<link rel="stylesheet" href="${base}/page.css">
+<script src="${base}/page.js" defer></script>
+</head>
+<body>
+  <header>
+    <h1>What Discord would show</h1>
+    <p>A stand-in for Discord inside the practice world. News appears here seconds after it appears on the pages. Nothing
+    leaves this machine.</p>
+    <p><a href="/">Back to the site</a></p>
+  </header>
+  <main data-fragment="${base}/content?channel=${view.shown.id}">${discordContent(view, base)}</main>
+</body>
+</html>`;
+}
+
+/** Returns the channels and the messages of the page. */
+export function discordContent({ clan, channels, shown, messages }: View, base: string): string {
+  const links = channels.map(({ id, name }) => {
+    const current = id === shown.id ? ' aria-current="page"' : '';
+    return `<li><a href="${base}?channel=${id}"${current}><span aria-hidden="true">#</span> ${escape(name)}</a></li>`;
+  });
+  const own = messages.filter(({ channel }) => channel === shown.id);
+  const list = own.map(messageItem).join('') || '<li class="empty">Nothing was sent here yet.</li>';
+  return `<nav aria-label="Channels"><strong>${escape(clan)} (practice)</strong><ul>${links.join('')}</ul></nav>
+<section aria-label="Messages of ${escape(shown.name)}"><h2><span aria-hidden="true">#</span> ${escape(shown.name)}</h2>
+<div role="log"><ol>${list}</ol></div></section>`;
+}
+
+function messageItem({ username, at, editedAt, content, embeds }: StandInMessage): string {
+  const time = new Date(at).toISOString();
+  const cards = embeds.map(({ title = '', description = '', color = 0 }) => {
+    const edge = `#${color.toString(16).padStart(6, '0')}`;
+    return `<div class="embed"><svg class="edge" aria-hidden="true"><rect width="4" height="100%" fill="${edge}"/></svg>
+      <h3>${markdown(title)}</h3><p>${markdown(description)}</p></div>`;
+  });
+  return `<li><p class="by"><strong>${escape(username)}</strong> <span class="app">APP</span>
+    <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>${editedAt === null ? '' : ' <em>edited</em>'}</p>
+    ${content === '' ? '' : `<p>${markdown(content)}</p>`}${cards.join('')}</li>`;
+}
+
+/** Returns the few forms of text that our messages use, as Discord shows them. */
+function markdown(text: string): string {
+  const parts: string[] = [];
+  // Escaped signs are put aside, so that they are no formatting.
+  const safe = text.replace(
+    /\\([\\*_~`|>[\]()#<])/g,
+    (_, sign: string) => `\ue000${parts.push(escape(sign)) - 1}\ue000`,
+  );
+  return escape(safe)
+    .replace(
+      /&lt;t:(\d{1,12}):\w&gt;/g,
+      (_, at: string) => `${new Date(Number(at) * 1000).toISOString().slice(11, 16)} UTC`,
+    )
+    .replace(/\*\*(.+?)\*\*/g, '<b>$1</b>')
+    .replace(/~~(.+?)~~/g, '<s>$1</s>')
+    .replace(/\n/g, '<br>')
+    .replace(/\ue000(\d+)\ue000/g, (_, index: string) => parts[Number(index)] ?? '');
+}
+
+function escape(text: string): string {
+  const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}

@@ -1,0 +1,66 @@
+import type { HappeningKind } from './happening-kinds.ts';
+import type { RuleFilter } from './rule-filter.ts';
+
+/** A rule that admins make with one press. */
+export interface RulePreset {
+  id: string;
+  name: string;
+  kinds: readonly HappeningKind[];
+  filter: RuleFilter;
+  batch_s: number;
+}
+
+/** Rules for the usual channels of a clan. */
+export const RULE_PRESETS: readonly RulePreset[] = [
+  {
+    id: 'bingo',
+    name: 'Bingo',
+    kinds: [
+      'board.started',
+      'board.ends_soon',
+      'board.ended',
+      'board.completion',
+      'board.completion_moved',
+      'board.line_done',
+      'board.blackout',
+      'board.lead_changed',
+    ],
+    filter: {},
+    batch_s: 5,
+  },
+  {
+    id: 'drops',
+    name: 'Drops and pets',
+    kinds: ['activity.boss_loot', 'activity.pet', 'activity.clue'],
+    filter: { unless_board: true },
+    batch_s: 30,
+  },
+  {
+    id: 'log',
+    name: 'Levels and quests',
+    kinds: ['activity.level', 'activity.quest', 'activity.citadel'],
+    filter: { unless_board: true },
+    batch_s: 300,
+  },
+  {
+    id: 'milestones',
+    name: 'Milestones',
+    kinds: [
+      'milestone.total_xp',
+      'milestone.skill_99',
+      'milestone.skill_120',
+      'milestone.skill_200m',
+      'milestone.max',
+      'milestone.master_max',
+    ],
+    filter: {},
+    batch_s: 30,
+  },
+  {
+    id: 'members',
+    name: 'Comings and goings',
+    kinds: ['member.joined', 'member.returned', 'member.left', 'member.renamed', 'member.rank_changed'],
+    filter: {},
+    batch_s: 300,
+  },
+];

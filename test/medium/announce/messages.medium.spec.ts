@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AnnounceLoopService } from '../../../server/announce/announce-loop.service.ts';
+import { ChannelRepository } from '../../../server/announce/channels/channel.repository.ts';
+import { sealWebhook, webhookHash, webhookHint } from '../../../server/announce/channels/webhook-address.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
+import { SecretBoxes } from '../../../server/secrets/secret-boxes.service.ts';
+import { RULE_PRESETS } from '../../../shared/announce/rule-presets.ts';
+import { type DiscordServer, startDiscord } from '../../support/announce/discord-server.ts';
+import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { reading } from '../../support/game/readings.ts';
+
+let discord: DiscordServer;
+let site: TestApp;
+let node2: TestApp;
+let bingo: Bingo;
+let people = 0;
+let webhooks = 0;
+
+beforeAll(async () => {
+  discord = await startDiscord();
+  const env = { DISCORD_API_URL: discord.url, SECRETS_KEY: 'a key of at least thirty-two letters' };
+  site = await startTestApp({ admin: true, env });
+  node2 = await startTestApp({ admin: true, env, databaseUrl: urlOf(site) });
+  bingo = bingoOf(site);
+});
+afterAll(async () => {
+  await node2.close();
+  await site.close();
+  await discord.close();
+});
+beforeEach(async () => {
+  await site.dataSource.query('DELETE FROM announce_channel; DELETE FROM happening; DELETE FROM host_pace');
+  discord.standIn.messages.length = 0;
+  discord.calls.length = 0;
+  discord.cut.length = 0;
+});
+
+function urlOf({ dataSource }: TestApp): string {
+  const { options } = dataSource;
+  if (!('url' in options) || options.url === undefined) throw new Error('the test database has no address');
+  return options.url;
+}
+
+/** Adds a channel with rules from the presets, without waits. Returns the webhook's id. */
+async function channel(presets: string[], fields: object = {}): Promise<string> {
+  const channels = site.app.get(ChannelRepository, { strict: false });
+  const boxes = site.app.get(SecretBoxes, { strict: false });
+  const webhook = { id: `2000000000000${String(++webhooks).padStart(4, '0')}`, token: 't'.repeat(68), threadId: null };
+  await site.dataSource.transaction(async (tx) => {
+    const named = { name: 'news', hint: webhookHint(webhook), webhookHash: webhookHash(webhook), createdBy: 'A test' };
+    const channelId = await channels.add(tx, named, (row) => sealWebhook(boxes, row, webhook));
+    for (const { name, kinds, filter } of RULE_PRESETS.filter(({ id }) => presets.includes(id))) {
+      await channels.addRule(tx, { channelId, name, kinds: [...kinds], filter, batchS: 0, ...fields });
+    }
+  });
+  return webhook.id;
+}
+
+/** Lets the messages of all channels be sent now, as if their pace allowed it; pauses that Discord asked for stay. */
+const unpaced = () => site.dataSource.query(`UPDATE host_pace SET next_at = '-infinity'`);
+const turn = (node: TestApp = site) => node.app.get(AnnounceLoopService, { strict: false }).turn();
+const messages = (): Promise<{ state: string; problem: string | null; doubtful: boolean; attempt: number }[]> =>
+  site.dataSource.query('SELECT state, problem, doubtful, attempt FROM announce_message ORDER BY id');
+const shown = () => discord.standIn.messages.map(({ embeds }) => `${embeds[0]?.title}: ${embeds[0]?.description}`);
+
+/** Returns a member who was read before. */
+async function member(): Promise<{ id: number; name: string }> {
+  const name = `Ada ${++people}`;
+  const [id = 0] = await bingo.members(name);
+  await store(id, []);
+  return { id, name };
+}
+
+function store(id: number, items: string[]) {
+  const now = Date.now();
+  const activities = items.map((item, index) => {
+    const [text, details] = [`I found ${item}`, `After killing a bat, it dropped ${item}.`];
+    return { date: new Date(now - 60_000 * (index + 1)), rawDate: '', text, details };
+  });
+  const readings = site.app.get(StoreReadingService, { strict: false });
+  return readings.store(id, reading(new Date(now).toISOString(), { activities }));
+}
+
+/** A running public board with one square, on which a member plays. */
+async function board(ada: number, fields: object = {}) {
+  const start_date = new Date(Date.now() - 86_400_000).toISOString();
+  const made = await bingo.board({ title: 'Summer', is_active: true, start_date, ...fields });
+  const team = await bingo.team(made.id, 'Red', { member_ids: [ada] });
+  await bingo.square(made.id, 1, 1, 'Mossy whip');
+  await site.dataSource.query('DELETE FROM happening');
+  return { id: made.id, team: team.id };
+}
+
+describe('messages to Discord', () => {
+  it('tell what happened, once, in the words of its kind', async () => {
+    await channel(['drops']);
+    const { id, name } = await member();
+    await store(id, ['a mossy whip']);
+    await turn();
+    await turn(node2);
+    expect(shown()).toEqual([`Mossy whip: **${name}** from bat`]);
+    expect(await messages()).toMatchObject([{ state: 'sent', problem: null, doubtful: false }]);
+  });
+
+  it('gather what happens within their window into one message', async () => {
+    await channel(['drops'], { batchS: 60 });
+    const { id } = await member();
+    await store(id, ['a rock']);
+    await turn();
+    await store(id, ['a stone', 'a pebble']);
+    await turn();
+    expect(discord.calls).toEqual([]);
+    await site.dataSource.query('UPDATE announce_message SET ready_at = now()');
+    await turn();
+    expect(shown()).toEqual([expect.stringMatching(/^3 drops: /)]);
+  });
+
+  it('leave the line that completed a square to the rule for boards', async () => {
+    await channel(['drops', 'bingo']);
+    const { id, name } = await member();
+    await board(id);
+    await store(id, ['a mossy whip']);
+    await turn();
+    expect(shown()).toEqual([expect.stringContaining(`A1 · Mossy whip – **${name}** for **Red**: 1 of 1`)]);
+  });
+
+  it('keep their order in a channel on two nodes', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+    for (const name of names) {
+      await store(id, [`a ${name} rock`]);
+      await turn();
+      await site.dataSource.query(`UPDATE announce_message SET state = 'waiting' WHERE state = 'collecting'`);
+    }
+    while (discord.standIn.messages.length < names.length) {
+      await unpaced();
+      await Promise.all([turn(), turn(node2)]);
+    }
+    expect(discord.standIn.messages.map(({ embeds }) => embeds[0]?.title?.split(' ')[0])).toEqual(
+      names.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+    );
+  });
+
+  it('wait at least as long as Discord asks, and use up no try', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    discord.standIn.failNext({ status: 429, body: { retry_after: 0.9, global: false } });
+    await store(id, ['a rock']);
+    await turn();
+    const [first] = discord.calls;
+    expect(await messages()).toMatchObject([{ state: 'waiting', attempt: 0 }]);
+    while (discord.calls.length < 2) {
+      await unpaced();
+      await turn();
+    }
+    expect((discord.calls[1]?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(900);
+    expect(await messages()).toMatchObject([{ state: 'sent', doubtful: false }]);
+  });
+
+  it('keep every channel waiting for a limit of all, and for a 429 that is no JSON', async () => {
+    await channel(['drops']);
+    await channel(['drops']);
+    const { id } = await member();
+    discord.standIn.failNext({ status: 429, body: '<html>', headers: { 'retry-after': '600' } });
+    discord.standIn.failNext({ status: 429, body: { retry_after: 600, global: true } });
+    await store(id, ['a rock']);
+    await turn();
+    await unpaced();
+    await turn();
+    await turn(node2);
+    expect(new Set((await messages()).map(({ state }) => state)).has('sent')).toBe(false);
+    expect(discord.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('stop for good at a webhook that Discord does not know, and go on in other channels', async () => {
+    const gone = await channel(['drops']);
+    const other = await channel(['drops']);
+    discord.standIn.deleteWebhook(gone);
+    const { id } = await member();
+    for (const item of ['a rock', 'a stone', 'a pebble']) {
+      await store(id, [item]);
+      await unpaced();
+      await turn();
+      await turn(node2);
+    }
+    expect(discord.calls.filter(({ webhook }) => webhook === gone)).toHaveLength(1);
+    expect(discord.standIn.messages.filter(({ channel: to }) => to === other)).toHaveLength(3);
+    const [row] = await site.dataSource.query('SELECT state, problem FROM announce_channel ORDER BY id');
+    expect(row).toEqual({ state: 'broken', problem: 'The webhook was deleted in Discord (10015)' });
+  });
+
+  it('are tried once without role after a refusal, then given up', async () => {
+    await channel(['drops'], { roleId: '123' });
+    const { id } = await member();
+    discord.standIn.failNext({ status: 400, body: { code: 50035 } }, { status: 400, body: { code: 50035 } });
+    await store(id, ['a rock']);
+    for (let round = 0; round < 3; round += 1) {
+      await unpaced();
+      await turn();
+    }
+    expect(discord.calls).toHaveLength(2);
+    expect(await messages()).toMatchObject([{ state: 'dead', problem: 'Discord refused it (50035)' }]);
+  });
+
+  it.each(['stored', 'lost'] as const)('are tried again and marked when no answer came: %s', async (fault) => {
+    await channel(['drops']);
+    const { id } = await member();
+    discord.cut.push(fault);
+    await store(id, ['a rock']);
+    await turn();
+    expect(await messages()).toMatchObject([{ state: 'waiting', doubtful: true }]);
+    await turn();
+    expect(discord.calls).toHaveLength(1);
+    await site.dataSource.query(`UPDATE announce_message SET run_after = '-infinity'`);
+    await unpaced();
+    await turn();
+    expect(shown()).toHaveLength(fault === 'stored' ? 2 : 1);
+    expect(await messages()).toMatchObject([
+      { state: 'sent', doubtful: true, problem: 'Sent; it may have been posted twice' },
+    ]);
+  });
+
+  it('of a process that died are sent by another one, and marked', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    await store(id, ['a rock']);
+    await site.dataSource.query(`UPDATE host_pace SET paused_until = 'infinity'`);
+    await site.dataSource.query(
+      `INSERT INTO host_pace (host, paused_until) VALUES ('discord', now() + interval '1 hour')`,
+    );
+    await turn();
+    await site.dataSource.query(`UPDATE announce_message SET state = 'sending', lease_id = gen_random_uuid(),
+      lease_until = now() - interval '1 s'; DELETE FROM host_pace`);
+    await turn(node2);
+    expect(await messages()).toMatchObject([{ state: 'waiting', doubtful: true }]);
+    await site.dataSource.query(`UPDATE announce_message SET run_after = '-infinity'`);
+    await turn(node2);
+    expect(shown()).toHaveLength(1);
+    expect(await messages()).toMatchObject([{ state: 'sent', doubtful: true }]);
+  });
+
+  it('are dropped when they are too old to be news', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    await site.dataSource.query(
+      `INSERT INTO host_pace (host, paused_until) VALUES ('discord', now() + interval '1 hour')`,
+    );
+    await store(id, ['a rock']);
+    await turn();
+    await site.dataSource.query(
+      `DELETE FROM host_pace; UPDATE announce_message SET opens_at = now() - interval '2 days'`,
+    );
+    await turn();
+    expect(discord.calls).toEqual([]);
+    expect(await messages()).toMatchObject([{ state: 'dropped', problem: 'It was too old to be news' }]);
+  });
+
+  it('are edited when a completion is taken back, and removed when the only person in them is hidden', async () => {
+    await channel(['drops', 'bingo']);
+    const { id } = await member();
+    const { id: boardId } = await board(id);
+    await store(id, ['a mossy whip', 'a rock']);
+    for (let round = 0; round < 3; round += 1) {
+      await turn();
+      await unpaced();
+    }
+    expect(shown()).toHaveLength(2);
+    const [completion] = (await bingo.state(boardId)).completions;
+    await bingo.call('DELETE', `/bingo/completions/${completion?.id}`, { reason: 'It was a trade' });
+    await turn();
+    expect(shown().join()).toMatch(/~~A1 · Mossy whip.*~~ taken back/);
+    await bingo.call('PATCH', `/admin/members/${id}/hidden`, { hidden: true });
+    for (let round = 0; round < 3; round += 1) {
+      await unpaced();
+      await turn();
+    }
+    expect(shown().join()).not.toContain('Ada');
+    expect(shown()).toHaveLength(1);
+  });
+});
+
+describe('what nobody outside may know', () => {
+  /** Ways in which news is kept back, each with what ends it. */
+  const secrets: [name: string, hide: (ids: { member: number; board: number }) => Promise<unknown>][] = [
+    ['a hidden member', ({ member: id }) => bingo.call('PATCH', `/admin/members/${id}/hidden`, { hidden: true })],
+    ['an erased member', ({ member: id }) => erase(id)],
+    ['a hidden board', ({ board: id }) => bingo.call('PUT', `/bingo/boards/${id}`, { is_active: false })],
+    ['a deleted board', ({ board: id }) => bingo.call('DELETE', `/bingo/boards/${id}`)],
+    [
+      'a secret square',
+      ({ board: id }) => site.dataSource.query('UPDATE bingo_square SET is_sealed = true WHERE board_id = $1', [id]),
+    ],
+    [
+      'a delayed board',
+      ({ board: id }) => site.dataSource.query('UPDATE bingo_board SET stream_delay_s = 300 WHERE id = $1', [id]),
+    ],
+  ];
+
+  async function erase(id: number): Promise<void> {
+    const [row] = await site.dataSource.query('SELECT name FROM member WHERE id = $1', [id]);
+    await bingo.call('POST', `/admin/members/${id}/erase`, { name: row.name });
+  }
+
+  it.each(secrets)('leaves in no message: %s', async (name, hide) => {
+    await channel(['drops', 'bingo', 'members', 'milestones'], { filter: {} });
+    const { id, name: ada } = await member();
+    const { id: boardId } = await board(id);
+    const isBefore = name === 'a delayed board';
+    if (isBefore) await hide({ member: id, board: boardId });
+    await store(id, ['a mossy whip']);
+    if (!isBefore) await hide({ member: id, board: boardId });
+    for (let round = 0; round < 4; round += 1) {
+      await turn();
+      await unpaced();
+    }
+    const sent = JSON.stringify(discord.standIn.messages);
+    const isOfMember = name.endsWith('member');
+    expect(sent).not.toContain(isOfMember ? ada : 'A1 · Mossy whip');
+    if (isBefore) expect(sent).toBe('[]');
+  });
+});
