@@ -58,6 +58,7 @@ import { SplitService } from './sign-ups/split.service.ts';
 import { StrengthRepository } from './sign-ups/strength.repository.ts';
 import { SignUpService } from './sign-ups/sign-up.service.ts';
 import { SignUpsController } from './sign-ups/sign-ups.controller.ts';
+import { SeatMoveService } from './teams/seat-move.service.ts';
 import { SubstituteService } from './teams/substitute.service.ts';
 import { SettledRepository } from './settled/settled.repository.ts';
 import { SettledService } from './settled/settled.service.ts';
@@ -109,6 +110,7 @@ import { TeamService } from './teams/team.service.ts';
     SquareService,
     TeamService,
     SeatService,
+    SeatMoveService,
     SubstituteService,
     BingoMemberDataRepository,
     BingoMemberData,

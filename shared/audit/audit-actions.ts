@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
   'bingo.team.join': 'Players added to a team',
   'bingo.team.leave': 'Player removed from a team',
   'bingo.team.substitute': 'Player of a team replaced',
+  'bingo.team.move': 'Player moved to another team',
   'bingo.seat.update': 'Time of a seat changed',
   'bingo.completion.record': 'Completion recorded',
   'bingo.completion.revoke': 'Completion revoked',

@@ -274,6 +274,15 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'replaced Jo by Ann on the team Reds of Winter. “Jo is away”',
     },
   ],
+  'bingo.team.move': [
+    {
+      subject: 'Team Blues of board Winter',
+      board: 7,
+      before: { player: 'Jo', team: 'Reds' },
+      after: { team: 'Blues', at: '2026-03-01T14:30:00.000Z', reason: 'Too many Reds' },
+      reads: 'moved Jo from the team Reds to the team Blues of Winter. “Too many Reds”',
+    },
+  ],
   'bingo.seat.update': [
     {
       subject: 'Team Reds of board Winter',

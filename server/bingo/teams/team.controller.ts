@@ -7,6 +7,7 @@ import { IfMatch } from '../../http/api/if-match.ts';
 import type { InputOf } from '../../http/api/input.ts';
 import { countsOf } from './seat-counts.ts';
 import { SeatService } from './seat.service.ts';
+import { SeatMoveService } from './seat-move.service.ts';
 import { SubstituteService } from './substitute.service.ts';
 import { TeamService } from './team.service.ts';
 
@@ -19,6 +20,7 @@ export class TeamController {
     private readonly teams: TeamService,
     private readonly seatService: SeatService,
     private readonly substitutes: SubstituteService,
+    private readonly moves: SeatMoveService,
   ) {}
 
   @Endpoint(bingoRoutes.createTeam)
@@ -93,6 +95,15 @@ export class TeamController {
     @IfMatch() revision: number | null,
   ) {
     return { success, team: await this.substitutes.substitute(admin, params.id, revision, body) };
+  }
+
+  @Endpoint(bingoRoutes.moveSeat)
+  async moveSeat(
+    @Input() { params, body }: InputOf<typeof bingoRoutes.moveSeat>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatch() revision: number | null,
+  ) {
+    return { success, team: await this.moves.move(admin, params.id, revision, body) };
   }
 
   @Endpoint(bingoRoutes.removeMember)

@@ -154,6 +154,17 @@ export const BINGO_SENTENCES = {
     ),
     quote: textIn(entry.after, 'reason'),
   }),
+  'bingo.team.move': (entry) => ({
+    ...say(
+      'moved ',
+      playerPiece(entry.before),
+      ' from the team ',
+      { name: textIn(entry.before, 'team') ?? 'of before' },
+      ' to the team ',
+      teamPieces(entry),
+    ),
+    quote: textIn(entry.after, 'reason'),
+  }),
   'bingo.seat.update': (entry) => {
     const role = textIn(entry.after, 'role');
     if (role !== null) {

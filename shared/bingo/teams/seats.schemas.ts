@@ -38,6 +38,25 @@ export const seatBodySchema = z.strictObject({ ...countsFields, role: z.optional
   }),
 );
 
+/** A player changes to another team of the board, in one minute. */
+export const moveSeatBodySchema = z
+  .strictObject({
+    /** member_id or guest_member_id of a player with a seat on the board. */
+    person: id,
+    /** The team that the player plays for from then on. */
+    team_id: id,
+    /** Minute of the change; absent for now. One in the past, or after the end, needs a reason. */
+    at: z.optional(instantSchema),
+    reason,
+  })
+  .check(
+    plainText,
+    z.refine(({ at, reason: why }) => at === undefined || (why ?? '').trim() !== '', {
+      message: REASON_REQUIRED,
+      path: ['reason'],
+    }),
+  );
+
 /** One player leaves and another one takes the seat in the same minute. */
 export const substituteBodySchema = z
   .strictObject({

@@ -2,7 +2,7 @@ import { okSchema } from '../../http/envelope.ts';
 import { defineRoute } from '../../http/route.ts';
 import * as i from '../bingo-inputs.ts';
 import * as r from '../bingo-responses.ts';
-import { seatBodySchema, substituteBodySchema } from './seats.schemas.ts';
+import { moveSeatBodySchema, seatBodySchema, substituteBodySchema } from './seats.schemas.ts';
 import { idParamsSchema } from '../../format/id-params.ts';
 
 /** Routes of teams and their seats, part of bingoRoutes. */
@@ -80,6 +80,16 @@ export const bingoTeamRoutes = {
     params: idParamsSchema,
     missing: { id: 'BOARD_NOT_FOUND' },
     body: substituteBodySchema,
+    response: r.teamWrittenSchema,
+  }),
+  moveSeat: defineRoute({
+    method: 'POST',
+    path: '/bingo/boards/:id/move',
+    access: 'admin',
+    summary: 'Move a player to another team of the board, in one minute. If-Match: "<revision>" is honoured',
+    params: idParamsSchema,
+    missing: { id: 'BOARD_NOT_FOUND' },
+    body: moveSeatBodySchema,
     response: r.teamWrittenSchema,
   }),
   addGuests: defineRoute({

@@ -354,6 +354,17 @@ const BINGO: AdminAction[] = [
     ]),
   },
   {
+    route: 'POST /bingo/boards/:id/move',
+    action: 'bingo.team.move',
+    act: later(async () => {
+      const id = await board();
+      const person = await idOf('SELECT max(guest_id) AS id FROM bingo_participant WHERE left_at IS NULL');
+      const other = `INSERT INTO bingo_team (board_id, team_name, color, created_at)
+        VALUES (${id}, 'Movers', 'green', now()) RETURNING id`;
+      return ['POST', `/bingo/boards/${id}/move`, { person, team_id: await idOf(other) }];
+    }),
+  },
+  {
     route: 'POST /bingo/completions',
     action: 'bingo.completion.record',
     act: later(async () => [

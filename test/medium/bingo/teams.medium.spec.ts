@@ -256,6 +256,98 @@ describe('the time of a seat', () => {
   });
 });
 
+describe('a move to another team', () => {
+  it('ends one seat and begins the other in the same minute, for a member and for a guest', async () => {
+    const board = await bingo.board({ start_date: '2026-01-01T12:00:00Z' });
+    const [ina = 0, ole = 0] = await bingo.members('Move Ina', 'Move Ole');
+    const reds = await bingo.team(board.id, 'Reds', { member_ids: [ina, ole], guest_members: ['Move Guest'] });
+    const blues = await bingo.team(board.id, 'Blues');
+    const move = (body: object) => bingo.call('POST', `/bingo/boards/${board.id}/move`, { team_id: blues.id, ...body });
+    expect(await move({ person: 999_999 })).toMatchObject({ status: 404, body: { details: [{ path: 'person' }] } });
+    expect(await move({ person: ina, team_id: reds.id })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'team_id', message: 'Move Ina is on that team already' }] },
+    });
+    const future = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await move({ person: ina, at: future, reason: 'Later' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'at' }] },
+    });
+    const live = site.app.get(LiveService);
+    const before = await live.currentVersion(site.dataSource, `bingo:${board.id}`);
+    expect((await move({ person: ina })).status).toBe(200);
+    const guest = (await teamsOf(board.id))[0]?.members.find(({ member_type }) => member_type === 'guest');
+    expect((await move({ person: guest?.guest_member_id ?? 0 })).status).toBe(200);
+    expect((await teamsOf(board.id)).map(players)).toEqual([
+      [['clan', 'Move Ole']],
+      [
+        ['clan', 'Move Ina'],
+        ['guest', 'Move Guest'],
+      ],
+    ]);
+    const seats: { left_at: Date | null; joined_at: Date }[] = await site.dataSource.query(
+      'SELECT joined_at, left_at FROM bingo_participant WHERE board_id = $1 AND member_id = $2 ORDER BY id',
+      [board.id, ina],
+    );
+    expect(seats).toHaveLength(2);
+    expect((seats[1]?.joined_at.getTime() ?? 1) % 60_000).toBe(0);
+    expect(seats[1]?.left_at).toBeNull();
+    // Both teams are told in one event, each in a change that a phone reads quickly.
+    const events = await live.readSince(`bingo:${board.id}`, before);
+    const both = { changes: [{ type: 'team.changed' }, { type: 'team.changed' }, { type: 'board.changed' }] };
+    expect(events).toMatchObject([both, both]);
+  });
+
+  it('moves nobody over a newer change of the board, nor to a team of another board', async () => {
+    const board = await bingo.board({ start_date: '2026-01-01T12:00:00Z' });
+    const other = await bingo.board({ title: 'Elsewhere' });
+    const [una = 0] = await bingo.members('Move Una');
+    await bingo.team(board.id, 'Reds', { member_ids: [una] });
+    const blues = await bingo.team(board.id, 'Blues');
+    const away = await bingo.team(other.id, 'Away');
+    const move = (team_id: number, headers: Record<string, string> = {}) =>
+      bingo.call('POST', `/bingo/boards/${board.id}/move`, { team_id, person: una }, headers);
+    expect(await move(away.id)).toMatchObject({ status: 404, body: { code: 'TEAM_NOT_FOUND' } });
+    expect(await move(blues.id, { 'If-Match': '"0"' })).toMatchObject({ status: 409, body: { code: 'BOARD_CHANGED' } });
+    expect((await teamsOf(board.id)).map(players)).toEqual([[['clan', 'Move Una']], []]);
+  });
+
+  it('counts for the new team from the minute that the admin names, and for the old team before it', async () => {
+    const board = await bingo.board({ start_date: '2026-01-01T12:00:00Z' });
+    const [eda = 0] = await bingo.members('Move Eda');
+    const reds = await bingo.team(board.id, 'Reds', { member_ids: [eda] });
+    const blues = await bingo.team(board.id, 'Blues');
+    await bingo.square(board.id, 1, 1, 'Abyssal whip');
+    await bingo.square(board.id, 1, 2, 'Dark bow');
+    await site.dataSource.query("UPDATE bingo_participant SET joined_at = '2026-01-01T11:00:00Z' WHERE board_id = $1", [
+      board.id,
+    ]);
+    const found = (at: number, text: string, time: string) => ({
+      ...line(at, text),
+      rawDate: `01-Jan-2026 ${time}`,
+      date: new Date(`2026-01-01T${time}:00Z`),
+    });
+    await site.app.get(StoreReadingService, { strict: false }).store(
+      eda,
+      reading('2026-01-01T20:00:00Z', {
+        activities: [found(0, 'I found a dark bow', '13:30'), found(1, 'I found an abyssal whip', '12:30')],
+      }),
+    );
+    expect((await bingo.state(board.id)).completions.map(({ team_id }) => team_id)).toEqual([reds.id, reds.id]);
+    const body = { team_id: blues.id, person: eda, at: '2026-01-01T13:00:00Z', reason: 'Changed sides at one' };
+    expect((await bingo.call('POST', `/bingo/boards/${board.id}/move`, body)).status).toBe(200);
+    const { completions } = await bingo.state(board.id);
+    expect(completions.map(({ team_id, column_number }) => [team_id, column_number])).toEqual([
+      [reds.id, 1],
+      [blues.id, 2],
+    ]);
+    // Taken back in the same minute, the seats count as before.
+    const back = { team_id: reds.id, person: eda, at: body.at, reason: 'Taken back' };
+    expect((await bingo.call('POST', `/bingo/boards/${board.id}/move`, back)).status).toBe(200);
+    expect((await bingo.state(board.id)).completions.map(({ team_id }) => team_id)).toEqual([reds.id, reds.id]);
+  });
+});
+
 describe('a change of a seat', () => {
   it('is told with the seats that ended, to visitors without the names of hidden members', async () => {
     const board = await bingo.board({ start_date: '2026-01-01T12:00:00Z' });

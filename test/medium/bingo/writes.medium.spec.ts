@@ -124,6 +124,17 @@ const WRITES: Write[] = [
     audit: 'bingo.team.substitute',
   },
   {
+    route: 'POST /bingo/boards/:id/move',
+    act: async () => {
+      const { teams } = await bingo.state(board);
+      const guest = teams.flatMap((team) => team.members).find(({ display_name }) => display_name === 'Old Friend');
+      const blues = teams.find(({ team_name }) => team_name === 'Blues');
+      return call('POST', `/bingo/boards/${board}/move`, { team_id: blues?.id, person: guest?.guest_member_id });
+    },
+    emits: ['team.changed'],
+    audit: 'bingo.team.move',
+  },
+  {
     route: 'POST /bingo/completions',
     act: async () => {
       const answer = await call('POST', '/bingo/completions', {

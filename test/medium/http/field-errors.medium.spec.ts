@@ -194,6 +194,12 @@ const CASES: Case[] = [
     at: ['in'],
   },
   {
+    route: 'POST /bingo/boards/:id/move',
+    params: one(() => ids.board),
+    body: () => ({ person: ids.ann, team_id: ids.reds, at: '2026-01-02T09:00:00Z', reason: ' ' }),
+    at: ['reason'],
+  },
+  {
     route: 'POST /bingo/boards/:id/unlock',
     params: one(() => ids.board),
     body: () => ({ reason: ' ' }),

@@ -166,8 +166,9 @@ export class Walk {
       case 'leave':
         return [await this.admin('DELETE', `/bingo/teams/${team}/members/${person}`)];
       case 'move': {
-        const left = await this.admin('DELETE', `/bingo/teams/${team}/members/${person}`);
-        return [left, await join(chosen(teams, step.team).id, person, null)];
+        const to = chosen(teams, step.team).id;
+        if (to === team) return [];
+        return [await this.admin('POST', `/bingo/boards/${this.boardId}/move`, { person, team_id: to })];
       }
       case 'counts': {
         const body = { counts_from: null, ...counts(step.from) };

@@ -1,5 +1,5 @@
 import { thingKey } from '../../../../../shared/audit/audit-things.ts';
-import { ArrowLeftRight, Clock, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Clock, Shield, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Board, Team, TeamMember } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { PlayerLink } from '../../../../../shared/bingo/links/links.schemas.ts';
@@ -23,6 +23,8 @@ import styles from './team-manager.module.css';
 interface Props {
   board: Board;
   team: Team;
+  /** The other teams of the board. */
+  others: readonly Team[];
   /** Ids of members who have a seat on the board. */
   taken: ReadonlySet<number>;
   /** Coverage of the team's players; null while it loads. */
@@ -38,7 +40,7 @@ interface Props {
 
 /** One team with its players and whether their logs are readable. */
 export function TeamCard(props: Props) {
-  const { board, team, taken, coverage, busy, onEdit, onDelete, onRemove, onCaptain, onSeat } = props;
+  const { board, team, others, taken, coverage, busy, onEdit, onDelete, onRemove, onCaptain, onSeat } = props;
   const links = useLive(linksOf(board.id), (s) => s.data) ?? [];
   const readable = coverage?.filter(isReadable).length ?? 0;
   const lost = coverage?.filter(({ gaps }) => gaps.length > 0).length ?? 0;
@@ -61,7 +63,7 @@ export function TeamCard(props: Props) {
         {people.map(({ member, id }) => (
           <Person
             key={id}
-            {...{ board, team, taken, member, busy, onRemove, onCaptain, onSeat }}
+            {...{ board, team, others, taken, member, busy, onRemove, onCaptain, onSeat }}
             coverage={proofOf.get(id)}
             link={links.find((one) => one.person_id === id && one.team_id === team.id)}
           />
@@ -83,14 +85,18 @@ export function TeamCard(props: Props) {
   );
 }
 
-interface PersonProps extends Pick<Props, 'board' | 'team' | 'taken' | 'busy' | 'onRemove' | 'onCaptain' | 'onSeat'> {
+interface PersonProps extends Pick<
+  Props,
+  'board' | 'team' | 'others' | 'taken' | 'busy' | 'onRemove' | 'onCaptain' | 'onSeat'
+> {
   member: TeamMember;
   coverage: Coverage | undefined;
   link: PlayerLink | undefined;
 }
 
 /** One player of a team, with the form of the seat when it is open. */
-function Person({ board, team, taken, member, coverage, link, busy, onRemove, onCaptain, onSeat }: PersonProps) {
+function Person(props: PersonProps) {
+  const { board, team, others, taken, member, coverage, link, busy, onRemove, onCaptain, onSeat } = props;
   const form = useId();
   const [deed, setDeed] = useState<SeatDeed | null>(null);
   const name = member.display_name;
@@ -140,6 +146,9 @@ function Person({ board, team, taken, member, coverage, link, busy, onRemove, on
             busy={busy}
             items={[
               { label: 'Counts from', icon: Clock, opens: form, onChoose: () => setDeed('counts') },
+              ...(others.length === 0
+                ? []
+                : [{ label: 'Move to a team', icon: Shield, opens: form, onChoose: () => setDeed('move') }]),
               { label: 'Replace player', icon: ArrowLeftRight, opens: form, onChoose: () => setDeed('replace') },
             ]}
           />
@@ -149,7 +158,7 @@ function Person({ board, team, taken, member, coverage, link, busy, onRemove, on
         <SeatForm
           key={deed}
           id={form}
-          {...{ deed, board, team, member, taken }}
+          {...{ deed, board, team, member, others, taken }}
           onClose={(done) => {
             setDeed(null);
             if (done) onSeat(done);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { renderPart } from '../../../../test-kit/admin-server.tsx';
 import { bingoAdminServer, boardChanged, sendToAdmins } from '../../../../test-kit/bingo-admin-server.ts';
+import { choose } from '../../../../test-kit/choose.ts';
 import { makeBingoState, makeTeam, makeTeamMember } from '../../../../test-kit/make-bingo.ts';
 import { makeMember } from '../../../../test-kit/make-member.ts';
 import { chooseInMenu } from '../../../../test-kit/row-menu.ts';
@@ -321,6 +322,33 @@ describe('the seat of a player', () => {
         body: { team_id: 1, out: 102, in: 101, at: '2026-12-04T20:00:00.000Z', reason: 'Taken back' },
         ifMatch: null,
       },
+    ]);
+  });
+});
+
+describe('a move to another team', () => {
+  it('asks for the team, moves the player in one request, and takes that back', async () => {
+    const joined_at = '2026-12-04T20:00:00.000Z';
+    const moved = makeTeam({ id: 2, team_name: 'Hollow Kings', members: [{ ...tharn, joined_at }] });
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/bingo/boards/7/move', async ({ request }) => {
+        sent.push([await request.json(), request.headers.get('If-Match')]);
+        return HttpResponse.json({ success: true, team: moved });
+      }),
+    );
+    const { user } = await open();
+    await chooseInMenu('Tharn Vex', 'Move to a team', user);
+    await user.click(screen.getByRole('button', { name: 'Move player' }));
+    expect(screen.getByLabelText('New team')).toHaveAccessibleDescription('Please choose a team');
+    await choose(user, screen.getByLabelText('New team'), 'Hollow Kings');
+    await user.click(screen.getByRole('button', { name: 'Move player' }));
+    expect(await screen.findByText('Tharn Vex plays for Hollow Kings')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Tharn Vex plays for Crimson Tide again')).toBeVisible();
+    expect(sent).toEqual([
+      [{ person: 101, team_id: 2 }, '"0"'],
+      [{ person: 101, team_id: 1, at: joined_at, reason: 'Taken back' }, null],
     ]);
   });
 });

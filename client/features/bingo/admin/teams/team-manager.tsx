@@ -77,6 +77,7 @@ function Teams({ state }: { state: BingoState }) {
               key={team.id}
               board={state.board}
               team={team}
+              others={state.teams.filter(({ id }) => id !== team.id)}
               taken={taken}
               coverage={coverage?.filter(({ team_id }) => team_id === team.id) ?? null}
               busy={busy}

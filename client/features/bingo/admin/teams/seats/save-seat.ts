@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
 import { bingoRoutes } from '../../../../../../shared/bingo/bingo.routes.ts';
 import type { Team, TeamMember } from '../../../../../../shared/bingo/bingo.schemas.ts';
-import type { seatBodySchema, substituteBodySchema } from '../../../../../../shared/bingo/teams/seats.schemas.ts';
+import type {
+  moveSeatBodySchema,
+  seatBodySchema,
+  substituteBodySchema,
+} from '../../../../../../shared/bingo/teams/seats.schemas.ts';
 import { nameKey } from '../../../../../../shared/game/names.ts';
 import { request } from '../../../../../lib/api/api.ts';
 import type { Message } from '../../../../../lib/api/use-action.ts';
@@ -9,6 +13,7 @@ import { personOf, type SeatDeed } from './seat-fields.ts';
 
 export const SEAT_FAILURE: Record<SeatDeed, string> = {
   counts: 'Failed to change from when the player counts',
+  move: 'Failed to move the player',
   replace: 'Failed to replace the player',
 };
 
@@ -40,6 +45,25 @@ export async function setCounts(seat: Seat, body: z.input<typeof seatBodySchema>
       await setCounts({ ...seat, revision: null }, before);
       return { kind: 'success', title: `${member.display_name} counts as before` };
     },
+  };
+}
+
+/** Moves a player to another team of the board. */
+export async function move(seat: Seat, body: z.input<typeof moveSeatBodySchema>): Promise<SeatDone> {
+  const { boardId, team, member, revision } = seat;
+  const { data } = await request(bingoRoutes.moveSeat, {
+    params: { id: boardId },
+    body,
+    ...(revision !== null && { ifMatch: revision }),
+  });
+  const at = data.team.members.find((one) => personOf(one) === body.person)?.joined_at;
+  const back = async (): Promise<Message> => {
+    await move({ ...seat, revision: null }, { person: body.person, team_id: team.id, at, reason: 'Taken back' });
+    return { kind: 'success', title: `${member.display_name} plays for ${team.team_name} again` };
+  };
+  return {
+    message: { kind: 'success', title: `${member.display_name} plays for ${data.team.team_name}` },
+    takeBack: at === undefined ? null : back,
   };
 }
 

@@ -9,14 +9,16 @@ import { useLive } from '../../../../../lib/live/use-live.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import { DateTimeInput } from '../../../../../ui/controls/date/date-input.tsx';
 import { Field } from '../../../../../ui/controls/field.tsx';
+import { Select } from '../../../../../ui/controls/select/select.tsx';
 import { SuggestInput } from '../../../../../ui/controls/select/suggest-input.tsx';
 import { TextInput } from '../../../../../ui/controls/text-input.tsx';
 import { MessageArea } from '../../../../../ui/feedback/message-area.tsx';
 import { FormSummary } from '../../../../../ui/form/form-summary.tsx';
 import layout from '../../form.module.css';
-import { replace, SEAT_FAILURE, type SeatDone, setCounts } from './save-seat.ts';
+import { move, replace, SEAT_FAILURE, type SeatDone, setCounts } from './save-seat.ts';
 import {
   countsBody,
+  moveBody,
   personOf,
   replaceBody,
   SEAT_LABELS,
@@ -28,8 +30,10 @@ import {
 
 const NOTES: Record<SeatDeed, string> = {
   counts: 'Empty: by the rule of the board for players who join late',
+  move: 'Empty: now. What the player has until then stays with the team of before',
   replace: 'Empty: now. What the player has until then stays with the team',
 };
+const VERBS: Record<SeatDeed, string> = { counts: 'Save', move: 'Move player', replace: 'Replace player' };
 const MOST_NAMES = 8;
 
 interface Props {
@@ -39,14 +43,16 @@ interface Props {
   board: Board;
   team: Team;
   member: TeamMember;
+  /** The other teams of the board. */
+  others: readonly Team[];
   /** Ids of members who have a seat on the board. */
   taken: ReadonlySet<number>;
   /** Called when the seat has changed, or with null when nothing was. */
   onClose: (done: SeatDone | null) => void;
 }
 
-/** Says from when the drops of a player count, or gives the seat to another player. D380, D381, D471. */
-export function SeatForm({ id, deed, board, team, member, taken, onClose }: Props) {
+/** Says from when a player counts, moves the player to another team, or gives the seat to another. D380, D381, D471, D533. */
+export function SeatForm({ id, deed, board, team, member, others, taken, onClose }: Props) {
   // What the admin saw: a newer change of another admin is not overwritten.
   const [revision] = useState(board.revision);
   const [fields, setFields] = useState(() => seatFieldsOf(deed, member));
@@ -63,6 +69,14 @@ export function SeatForm({ id, deed, board, team, member, taken, onClose }: Prop
     if (deed === 'counts') {
       const body = countsBody(fields);
       return form.check(bingoRoutes.updateSeat.body, body) ? setCounts(seat, body) : null;
+    }
+    if (deed === 'move') {
+      if (fields.team === '') {
+        form.show([{ path: 'team_id', message: 'Please choose a team' }]);
+        return null;
+      }
+      const body = moveBody(fields, personOf(member));
+      return form.check(bingoRoutes.moveSeat.body, body) ? move(seat, body) : null;
     }
     const body = replaceBody(fields, { team: team.id, out: personOf(member), members: members ?? [] });
     return form.check(bingoRoutes.substitute.body, body) ? replace(seat, body, fields.player.trim()) : null;
@@ -90,6 +104,11 @@ export function SeatForm({ id, deed, board, team, member, taken, onClose }: Prop
           />
         </Field>
       )}
+      {deed === 'move' && (
+        <Field {...form.field('team')}>
+          <Select value={fields.team} options={teamChoices(others)} onChange={(next) => change({ team: next })} />
+        </Field>
+      )}
       <Field {...form.field('time')} note={NOTES[deed]}>
         <DateTimeInput zone="London time" value={fields.time} onChange={(time) => change({ time })} />
       </Field>
@@ -99,7 +118,7 @@ export function SeatForm({ id, deed, board, team, member, taken, onClose }: Prop
       <FormSummary form={form} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" busy={busy !== null}>
-          {deed === 'counts' ? 'Save' : 'Replace player'}
+          {VERBS[deed]}
         </Button>
         <Button kind="quiet" onClick={() => onClose(null)}>
           Cancel
@@ -111,7 +130,13 @@ export function SeatForm({ id, deed, board, team, member, taken, onClose }: Prop
 }
 
 function titleOf(deed: SeatDeed, { display_name }: TeamMember): string {
-  return deed === 'counts' ? `From when ${display_name} counts` : `Replace ${display_name}`;
+  if (deed === 'counts') return `From when ${display_name} counts`;
+  return deed === 'move' ? `Move ${display_name} to another team` : `Replace ${display_name}`;
+}
+
+function teamChoices(teams: readonly Team[]): { value: string; label: string }[] {
+  const choices = teams.map(({ id, team_name }) => ({ value: String(id), label: team_name }));
+  return [{ value: '', label: 'Choose a team' }, ...choices];
 }
 
 function nameOf({ name }: { name: string }): string {
