@@ -43,8 +43,8 @@ interface Props {
   teams: readonly Team[];
   /** Message of the failed update; null when updates arrive. */
   error: string | null;
-  /** Text shown when there are no completions. */
-  emptyText: string;
+  /** Text shown when there are no completions; null where only one kind of entry was asked for. */
+  emptyText: string | null;
   /** Drawn before the completions. */
   before?: ReactNode;
   onOpen: (square: string) => void;
@@ -73,7 +73,7 @@ export function BingoActivity(props: Props) {
     >
       {error !== null && <ErrorNote message={bingoActivityFailed(error)} />}
       {before}
-      {entries.length === 0 && error === null && <Empty title={emptyText} />}
+      {entries.length === 0 && error === null && emptyText !== null && <Empty title={emptyText} />}
       <GrowingArea label="Completions, newest first" items={entries} keyOf={keyOf}>
         {(listed) => (
           <>

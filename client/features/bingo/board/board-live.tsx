@@ -3,15 +3,14 @@ import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { BingoState, Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
 import { isFreeSquare } from '../../../../shared/bingo/goals/free-square.ts';
 import { squareName } from '../../../../shared/bingo/square-name.ts';
-import { type Gains, gainsOf } from '../../../../shared/bingo/scoring/gains.ts';
+import { gainsOf } from '../../../../shared/bingo/scoring/gains.ts';
 import { leadOf } from '../../../../shared/bingo/scoring/lead.ts';
 import { progressOf, rankTeams } from '../../../../shared/bingo/standings.ts';
 import type { LiveResource } from '../../../lib/live/live-resource.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useUrlState } from '../../../lib/page/url-state.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
-import type { Deeds } from '../activity/deeds/deeds.tsx';
-import { BingoActivity } from '../activity/bingo-activity.tsx';
+import { BoardActivity } from '../activity/board-activity.tsx';
 import { squaresOf, type Square } from '../bingo.selectors.ts';
 import { BoardGrid } from './board-grid.tsx';
 import styles from './board-view.module.css';
@@ -24,7 +23,6 @@ import { SettledNote } from '../teams/settled-note.tsx';
 import { TeamFilter } from '../teams/team-filter.tsx';
 import type { TeamMembers } from '../teams/team-members.tsx';
 import { TeamRankings } from '../teams/team-rankings.tsx';
-import { stepsPassed } from '../activity/steps-passed.ts';
 import { useArrivals } from '../activity/use-arrivals.ts';
 import { useMySeat } from '../teams/use-my-seat.ts';
 import { SquareList } from '../square/square-list.tsx';
@@ -32,15 +30,8 @@ import { useOpenSquare } from '../square/use-open-square.ts';
 
 // Loaded on demand. Parts in the page itself are not: a part drawn later would move everything below it.
 const SquareDialog = lazy(async () => ({ default: (await import('../square/square-dialog.tsx')).SquareDialog }));
-// Beside the file of the page, which would be over its budget. The whole board waits for them, so that nothing moves.
-const boardParts = async () => import('../board-parts.ts');
-boardParts().catch(() => undefined);
 const MembersPart = lazyPart<Parameters<typeof TeamMembers>[0]>(
-  async () => (await boardParts()).TeamMembers,
-  () => null,
-);
-const DeedsPart = lazyPart<Parameters<typeof Deeds>[0]>(
-  async () => (await boardParts()).Deeds,
+  async () => (await import('../board-parts.ts')).TeamMembers,
   () => null,
 );
 const ProgressNews = lazyPart(
@@ -51,12 +42,6 @@ const Celebration = lazyPart(
   async () => (await import('../activity/celebration.tsx')).Celebration,
   () => null,
 );
-
-const EMPTY_TEXT: Record<Phase, string> = {
-  upcoming: 'Nothing yet: the bingo has not started.',
-  running: 'No square has been completed yet.',
-  ended: 'No square was completed.',
-};
 
 interface Props {
   resource: LiveResource<BingoState>;
@@ -105,7 +90,7 @@ export function BoardLive({ resource, state, phase, signedInAs, children }: Prop
         </div>
         <div className={styles.rail}>
           <Rankings state={state} ranked={ranked} phase={phase} mine={seat?.team.id ?? null} />
-          <Activity
+          <BoardActivity
             key={team?.id ?? 'all'}
             state={state}
             ranked={ranked}
@@ -188,42 +173,6 @@ function Rankings({ state, ranked, phase, mine }: RankingsProps) {
     >
       <SettledNote state={state} phase={phase} />
     </TeamRankings>
-  );
-}
-
-interface ActivityProps extends PhaseProps {
-  team: Team | null;
-  gains: Gains | null;
-  /** Completions, newest first, of the team or of all. */
-  shown: readonly Completion[];
-  /** Message of a failed update; null when updates arrive. */
-  error: string | null;
-  onOpen: (square: string) => void;
-}
-
-function Activity({ state, ranked, phase, team, gains, shown, error, onOpen }: ActivityProps) {
-  const steps = useMemo(
-    () => stepsPassed(state, team ? ranked.filter((one) => one.team.id === team.id) : ranked),
-    [state, ranked, team],
-  );
-  return (
-    <BingoActivity
-      completions={shown}
-      steps={steps}
-      gains={gains}
-      settling={state}
-      items={state.items}
-      teams={state.teams}
-      error={error}
-      emptyText={EMPTY_TEXT[phase]}
-      before={<DeedsPart state={state} team={team?.id ?? null} />}
-      onOpen={onOpen}
-      onCsv={() => {
-        void import('../activity/completions.csv.ts').then(({ downloadCompletions }) => {
-          downloadCompletions(state.board.id, shown, gains);
-        });
-      }}
-    />
   );
 }
 
