@@ -1,10 +1,10 @@
 import type { Team } from '../../../../shared/bingo/bingo.schemas.ts';
-import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
-import { goalPercent, goalProgress } from '../../../../shared/bingo/goals/goal-words.ts';
+import { goalProgress } from '../../../../shared/bingo/goals/goal-words.ts';
 import type { OwnProof } from '../../../../shared/bingo/proofs/proofs.schemas.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
 import { completerOf, shareOf, type Square } from '../bingo.selectors.ts';
 import { missingWords } from '../bingo-words.ts';
+import { GoalBar } from '../square/goal/goal-bar.tsx';
 import styles from './play.module.css';
 
 interface Props {
@@ -48,14 +48,7 @@ export function PlaySquares({ squares, team, proofs, onChoose }: Props) {
                     (share && item.goal ? goalProgress(item.goal, share.have) : missingWords(item))}
                   {waiting > 0 && ` · ${waiting === 1 ? '1 proof waits' : `${waiting} proofs wait`}`}
                 </span>
-                {share && item.goal && (
-                  <progress
-                    className={styles.bar}
-                    max={100}
-                    value={goalPercent(share.have, cellNeed(item.goal))}
-                    aria-hidden
-                  />
-                )}
+                {share && item.goal && <GoalBar label={null} goal={item.goal} have={share.have} />}
               </span>
             </button>
           </li>

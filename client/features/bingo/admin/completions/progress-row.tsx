@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Goal } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../../shared/bingo/goals/cell-need.ts';
-import { goalFigure, goalPercent, goalProgress } from '../../../../../shared/bingo/goals/goal-words.ts';
+import { goalFigure } from '../../../../../shared/bingo/goals/goal-words.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import type { Square, TeamShare } from '../../bingo.selectors.ts';
+import { GoalBar } from '../../square/goal/goal-bar.tsx';
 import { teamColour } from '../../teams/team-filter.tsx';
 import styles from './square-completions.module.css';
 import { WhatCounted } from './what-counted.tsx';
@@ -19,26 +20,15 @@ interface Props {
 /** One team that has begun the square, with a bar, and with what counted to correct. */
 export function ProgressRow({ boardId, square, goal, share: { team, have } }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const need = cellNeed(goal);
   return (
     <li className={styles.row} style={teamColour(team.color)}>
       <div className={styles.head}>
         <TeamShield color={team.color} size={20} />
         <div className={styles.words}>
           <p>
-            <strong>{team.team_name}</strong> <span aria-hidden>{goalFigure(have, need)}</span>
+            <strong>{team.team_name}</strong> <span aria-hidden>{goalFigure(have, cellNeed(goal))}</span>
           </p>
-          <div
-            className={styles.bar}
-            role="progressbar"
-            aria-label={team.team_name}
-            aria-valuemin={0}
-            aria-valuemax={need}
-            aria-valuenow={have}
-            aria-valuetext={goalProgress(goal, have)}
-          >
-            <i style={{ width: `${goalPercent(have, need)}%` }} />
-          </div>
+          <GoalBar className={styles.bar} label={team.team_name} goal={goal} have={have} />
         </div>
         <Button
           aria-expanded={isOpen}

@@ -1,16 +1,11 @@
 import type { Completion, Goal, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../../shared/bingo/goals/cell-need.ts';
-import {
-  goalFigure,
-  goalPercent,
-  goalProgress,
-  goalToGo,
-  isTeamEffort,
-} from '../../../../../shared/bingo/goals/goal-words.ts';
+import { goalFigure, goalToGo, isTeamEffort } from '../../../../../shared/bingo/goals/goal-words.ts';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
 import { completerOf } from '../../bingo.selectors.ts';
 import { teamColour } from '../../teams/team-filter.tsx';
+import { GoalBar } from './goal-bar.tsx';
 import styles from './square-goal.module.css';
 
 interface Props {
@@ -42,17 +37,7 @@ export function TeamChoice({ team, goal, have, completion, isChosen, onChoose }:
       <span className={styles.figure} aria-hidden>
         {goalFigure(have, need)}
       </span>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={team.team_name}
-        aria-valuemin={0}
-        aria-valuemax={need}
-        aria-valuenow={have}
-        aria-valuetext={goalProgress(goal, have)}
-      >
-        <i style={{ width: `${goalPercent(have, need)}%` }} />
-      </div>
+      <GoalBar className={styles.bar} label={team.team_name} goal={goal} have={have} />
       <p className={styles.state}>
         {completion ? (
           <>

@@ -93,7 +93,10 @@ export function SeatForm({ id, deed, board, team, member, others, taken, onClose
     );
   };
   return (
-    <form id={id} className={layout.form} onSubmit={submit} noValidate aria-label={titleOf(deed, member)}>
+    <form id={id} className={layout.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className={layout.title}>
+        {titleOf(deed, member)}
+      </h3>
       {deed === 'replace' && (
         <Field {...form.field('player')} note="A member of the clan, or the name of a guest">
           <SuggestInput
