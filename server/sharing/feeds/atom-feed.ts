@@ -1,4 +1,5 @@
 import { Feed } from 'feed';
+import type { ActivityCategory } from '../../../shared/activities/activities.schemas.ts';
 import { PRODUCT } from '../../../shared/product.ts';
 import { escapeHtml } from '../../http/pages/escape-html.ts';
 import { oneLine } from '../foreign-text.ts';
@@ -16,7 +17,8 @@ export interface FeedEntry {
   /** Path of the page that shows it. */
   path: string;
   author: string;
-  category?: string;
+  /** A fixed word: the library does not escape what it writes into an attribute. */
+  category?: ActivityCategory;
 }
 
 export interface AtomFeed {

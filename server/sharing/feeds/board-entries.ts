@@ -58,7 +58,6 @@ function completionEntry(board: Board, completion: Completion): FeedEntry {
     at: completion.completed_at,
     path: pathOf(board),
     author: player || completion.team_name,
-    category: completion.team_name,
   };
 }
 

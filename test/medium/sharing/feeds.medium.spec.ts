@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...{ start_date: '2026-03-10T12:00:00Z', end_date: '2026-03-11T12:00:00Z' },
   });
   await bingo.square(board.id, 1, 1, 'Dark bow');
-  await bingo.team(board.id, 'Reds', { member_ids: [raven] });
+  await bingo.team(board.id, 'Reds < "& Co', { member_ids: [raven] });
   await tell(5, 'I found a dark bow', 'After killing a Dark beast, it dropped a dark bow.');
   await tell(6, 'I adopted a Vitalis', 'A pet.');
   await modelIsCurrent(site);
@@ -123,13 +123,15 @@ describe('the feed of achievements', () => {
 
 describe('the feeds and calendars of bingo', () => {
   it('tell start, completions and end, each at its time', async () => {
-    const started = ['Reds: A1 · Dark bow', 'Spring &lt;b&gt;Bingo&lt;/b&gt; has started'];
+    const started = ['Reds &lt; &quot;&amp; Co: A1 · Dark bow', 'Spring &lt;b&gt;Bingo&lt;/b&gt; has started'];
     expect(await titles(`/feeds/bingo/${board.id}.atom`)).toEqual(started);
     expect(await titles('/feeds/bingo.atom')).toEqual(started);
     clock.at = new Date('2026-03-11T12:01:00Z');
     await until('the end', async () => (await titles(`/feeds/bingo/${board.id}.atom`)).length === 3);
     expect((await titles(`/feeds/bingo/${board.id}.atom`))[0]).toBe('Spring &lt;b&gt;Bingo&lt;/b&gt; has ended');
-    expect(await (await get(`/feeds/bingo/${board.id}.atom`)).text()).toContain('1. Reds, 1 square');
+    expect(await (await get(`/feeds/bingo/${board.id}.atom`)).text()).toContain(
+      '1. Reds &lt; &quot;&amp; Co, 1 square',
+    );
   });
 
   it('give a board with an end to calendars', async () => {
