@@ -39,6 +39,9 @@ test('players sign up from a phone, an admin accepts and deals them, and an open
   await phone.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 
   await page.goto(`${site.url}/admin?tab=bingo&view=signups&board=${board.id}`);
+  const checks = page.getByRole('list', { name: 'What the board needs before its start' });
+  await expect(checks).toContainText('Missing: There is no team yet.');
+  await expect(checks).toContainText('Missing: 4 sign-ups without a decision.');
   await page.getByRole('checkbox', { name: 'Choose all 4 shown' }).click();
   await page.getByRole('button', { name: 'Accept 4' }).click();
   await expect(page.getByText('4 players accepted')).toBeVisible();
@@ -48,6 +51,8 @@ test('players sign up from a phone, an admin accepts and deals them, and an open
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make these teams' }).click();
   await expect(page.getByText('The teams are made, seed “snow”')).toBeVisible();
+  await expect(checks).toContainText('Done: Every accepted player has a seat.');
+  await expect(checks).toContainText('Missing: No captain: Team 1 and Team 2.');
 
   await expect(phone.getByRole('button', { name: /^Team 1/ })).toBeVisible({ timeout: AT_ONCE_MS });
   await expect(phone.getByRole('button', { name: /^Team 2/ })).toBeVisible();

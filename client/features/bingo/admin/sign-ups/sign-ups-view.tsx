@@ -12,6 +12,7 @@ import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { adminBoardStateOf } from '../admin-board-state.resource.ts';
+import { StartChecklist } from '../start/start-checklist.tsx';
 import { adminSignUpsOf } from './admin-sign-ups.resource.ts';
 import { FILTER_WORDS, filterSignUps, SIGN_UP_FILTERS, stateOf, type SignUpFilter } from './sign-up-filter.ts';
 import { signUpsCsv } from './sign-ups.csv.ts';
@@ -25,13 +26,16 @@ export function SignUpsView({ boardId }: { boardId: number }) {
   return (
     <LiveSection of={adminBoardStateOf(boardId)} quiet loading="Loading the board..." title={FAILED.boardData}>
       {(state) => (
-        <LiveSection
-          of={adminSignUpsOf(boardId)}
-          loading="Loading sign-ups..."
-          title="The sign-ups could not be loaded"
-        >
-          {(list) => <SignUps state={state} list={list} />}
-        </LiveSection>
+        <div className={styles.stack}>
+          <StartChecklist state={state} />
+          <LiveSection
+            of={adminSignUpsOf(boardId)}
+            loading="Loading sign-ups..."
+            title="The sign-ups could not be loaded"
+          >
+            {(list) => <SignUps state={state} list={list} />}
+          </LiveSection>
+        </div>
       )}
     </LiveSection>
   );
