@@ -77,7 +77,7 @@ test('weighted squares and the first lines score as told, results become final, 
   await says('Crimson Tide 13, Hollow Kings 6');
   await expect(visitor.getByText('Crimson Tide leads.')).toBeVisible();
   const then = visitor.getByRole('region', { name: 'Standings then' });
-  await expect(then).toContainText('2 squares 6.');
+  await expect(then).toContainText('6 points for 2 squares.');
   await expect(then).toContainText('At the end: Hollow Kings 17, Crimson Tide 13.');
   await visitor.keyboard.press('Home');
   await says('Crimson Tide 1, Hollow Kings 0');
@@ -86,7 +86,13 @@ test('weighted squares and the first lines score as told, results become final, 
   await expect(slider).toHaveAttribute('aria-valuetext', /Crimson Tide 13, Hollow Kings 17$/, { timeout: PLAY_MS });
   await expect(visitor.getByRole('button', { name: 'Play the event' })).toBeVisible();
   await expect(visitor.getByText('Hollow Kings takes the lead.')).toBeVisible();
-  await expect(visitor.getByRole('region', { name: 'Honours' })).toContainText('finished squares of');
+  await expect(visitor.getByRole('region', { name: 'Honours' })).toContainText('Most points');
+  // A share of all players is the score of the teams.
+  const shares = visitor.getByRole('region', { name: 'Shares', exact: true });
+  const points = await shares
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => Number(row.children[1]?.textContent)));
+  expect(points.reduce((sum, one) => sum + one, 0)).toBeCloseTo(30);
   for (const width of [1440, 390, 320]) {
     await visitor.setViewportSize({ width, height: 900 });
     await expectAccessible(visitor);
