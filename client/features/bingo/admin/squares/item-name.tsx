@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
 import { Field } from '../../../../ui/controls/field.tsx';
 import { SuggestInput } from '../../../../ui/controls/select/suggest-input.tsx';
-import type { RuleKind } from './square-fields.ts';
 import { suggestItems } from './suggest-items.ts';
 
 interface Props {
   /** Id of the control, and what is wrong with the name. */
   field: { htmlFor: string; error: string | undefined };
-  kind: RuleKind;
+  /** False where the name is only the text on the square. */
+  isItem: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Name of the item, with suggestions; any other name may be typed. For other rules only the text on the square. */
-export function ItemName({ field, kind, value, onChange }: Props) {
-  const isItem = kind === 'item';
+export function ItemName({ field, isItem, value, onChange }: Props) {
   const suggestions = useMemo(() => (isItem ? suggestItems(value) : []), [isItem, value]);
   return (
     <Field

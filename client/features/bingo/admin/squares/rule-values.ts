@@ -1,6 +1,7 @@
 import { NEW_SET } from './parts/part-values.ts';
 import type { WireRule } from '../../../../../shared/bingo/kinds/wire-rule.ts';
-import { type KeptDrop, levelOf, linesOf, type SquareFields } from './square-values.ts';
+import { dropRule, type KeptDrop } from './kinds/drop-values.ts';
+import { levelOf, linesOf, type SquareFields } from './square-values.ts';
 
 /** Returns the values of the form that a stored rule has. */
 export function valuesOfRule(rule: WireRule | null): Partial<SquareFields> {
@@ -24,11 +25,7 @@ function goalFields(rule: WireRule | null): Partial<SquareFields> {
 function dropOf(rule: WireRule | null): KeptDrop | null {
   if (rule?.kind !== 'item') return null;
   const { from, any, distinct } = rule;
-  const kept = {
-    ...(from !== undefined && { from }),
-    ...(any !== undefined && { any }),
-    ...(distinct !== undefined && { distinct }),
-  };
+  const kept = dropRule({ ...(from && { from }), ...(any && { any }), ...(distinct && { distinct }) });
   return Object.keys(kept).length === 0 ? null : kept;
 }
 
@@ -95,7 +92,7 @@ function typedRule(fields: SquareFields): object {
   const { kind } = fields;
   switch (kind) {
     case 'item':
-      return { kind, ...fields.kept };
+      return { kind, ...dropRule(fields.kept ?? {}) };
     case 'pet':
       return { kind, name: fields.pet.trim() || null, ...(fields.skill !== '' && { skill: fields.skill }) };
     case 'level':

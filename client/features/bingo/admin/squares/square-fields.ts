@@ -60,7 +60,7 @@ const LABELS = {
   ...{ kind: 'Completed by', pet: 'Name of the pet', skill: 'Skill', level: 'Level', xp: 'XP' },
   reach: 'What counts',
   ...{ quest: 'Title of the quest', tier: 'Tier', boss: 'Boss', mode: 'Mode', kills: 'Kills' },
-  ...{ text: 'Text of the line', match: 'Which lines' },
+  ...{ text: 'Text of the line', match: 'Which lines', from: 'Only from these bosses or places' },
   ...{
     count: 'How many',
     scope: 'By whom',
@@ -79,6 +79,7 @@ const NAMES: Readonly<Record<string, SquareField>> = {
   ...{ 'rule.title': 'quest', 'rule.tier': 'tier', 'rule.boss': 'boss', 'rule.mode': 'mode', 'rule.kills': 'kills' },
   ...{
     'rule.count': 'count',
+    'rule.from': 'from',
     'rule.text': 'text',
     'rule.match': 'match',
     'rule.scope': 'players',

@@ -67,6 +67,36 @@ describe('a square', () => {
     expect([rules()[1]?.need, rules()[1]?.parts.length]).toEqual([1, 7]);
   });
 
+  it('sets which drops count, of an item and of a part, and says what counts', async () => {
+    const { user } = await open();
+    choose('B1');
+    fill('Item name', 'Any unique');
+    fill('How many', '3');
+    fill('Only from these bosses or places', 'Nex, Kril');
+    await user.click(screen.getByLabelText('Any item from there'));
+    await user.click(screen.getByLabelText('Equal items count once'));
+    expect(screen.getByText('finding any item from Nex or Kril, 3 different')).toBeInTheDocument();
+    save();
+    expect(await screen.findByText('B1 is set')).toBeVisible();
+    choose('C1');
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Completed by' }), 'A set of parts');
+    fill('Text on the square', 'Rings');
+    fill('Label of part 1', 'A ring');
+    fill('Only from these bosses or places of part 1', 'Dagannoth Rex');
+    fill('Label of part 2', 'Onyx');
+    expect(screen.getByText('finding “A ring” from Dagannoth Rex')).toBeInTheDocument();
+    save();
+    expect(await screen.findByText('C1 is set')).toBeVisible();
+    const parts = [
+      { label: 'A ring', rule: { kind: 'item', from: ['Dagannoth Rex'] } },
+      { label: 'Onyx', rule: { kind: 'item' } },
+    ];
+    expect(admin.sent.map(({ body }) => (body as { rule: unknown }).rule)).toEqual([
+      { kind: 'item', from: ['Nex', 'Kril'], any: true, distinct: true, count: 3 },
+      { kind: 'set', need: 2, parts },
+    ]);
+  });
+
   it('sets a square with name, id, icon link, description and alternatives, on the shown revision', async () => {
     admin.answers.bingo = makeBingoState({ board: makeBoard({ revision: 12 }) });
     await open();

@@ -1,17 +1,11 @@
 import type { WindowFields } from './window-fields.ts';
 import type { WireRule } from '../../../../../shared/bingo/kinds/wire-rule.ts';
 import type { SetRule } from '../../../../../shared/bingo/square-rule.ts';
+import type { KeptDrop } from './kinds/drop-values.ts';
 import type { ScoreFields } from './score-fields.ts';
 
 /** `unknown` for a stored rule that this page, older than the server, cannot edit. */
 export type RuleKind = WireRule['kind'];
-
-/** What of a drop the form has no fields for. */
-export interface KeptDrop {
-  from?: string[];
-  any?: boolean;
-  distinct?: boolean;
-}
 
 /** Values of the square form, all as typed text. */
 export interface SquareFields extends ScoreFields, WindowFields {
@@ -50,7 +44,7 @@ export interface SquareFields extends ScoreFields, WindowFields {
   inOneLine: string;
   /** Parts of a set, as they are stored; null for a square without parts. */
   set: SetRule | null;
-  /** Sent again while the square looks for an item; null when the stored rule has none. */
+  /** Which drops of an item count; null for all. */
   kept: KeptDrop | null;
 }
 

@@ -1,5 +1,6 @@
 import { BARROWS_SETS, ITEM_GROUPS } from '../../../../../../shared/bingo/names/item-groups.ts';
 import type { PartRule, SetRule } from '../../../../../../shared/bingo/square-rule.ts';
+import { dropRule, type KeptDrop } from '../kinds/drop-values.ts';
 
 export type Part = SetRule['parts'][number];
 /** Kinds of parts that the form has fields for; others are kept as they are stored. */
@@ -28,42 +29,47 @@ export interface PartValues {
   /** What it looks for; empty for the label. Names of an item are divided by commas, bosses by semicolons. */
   what: string;
   count: string;
+  /** Which drops of an item count. */
+  drop: KeptDrop;
 }
 
 /** Returns the values of a part; null when the form has no fields for its rule. */
 export function valuesOfPart({ rule }: Part): PartValues | null {
   if (rule.kind !== 'set' && rule.scope !== undefined) return null;
   switch (rule.kind) {
-    case 'item':
-      if (rule.from !== undefined || rule.any === true || rule.distinct === true) return null;
-      return { kind: 'item', what: (rule.names ?? []).join(', '), count: String(rule.count ?? 1) };
+    case 'item': {
+      const { from, any, distinct } = rule;
+      const drop = dropRule({ ...(from && { from }), ...(any && { any }), ...(distinct && { distinct }) });
+      return { kind: 'item', what: (rule.names ?? []).join(', '), count: String(rule.count ?? 1), drop };
+    }
     case 'boss_kill':
       if (rule.mode !== 'any' || rule.in_one_line === true) return null;
       return {
         kind: 'boss_kill',
         what: typeof rule.boss === 'string' ? rule.boss : rule.boss.join('; '),
         count: String(rule.kills),
+        drop: {},
       };
     case 'pet':
       if (rule.skill !== undefined && rule.skill !== null) return null;
-      return { kind: 'pet', what: rule.name ?? '', count: String(rule.count ?? 1) };
+      return { kind: 'pet', what: rule.name ?? '', count: String(rule.count ?? 1), drop: {} };
     case 'quest':
-      return { kind: 'quest', what: rule.title ?? '', count: String(rule.count ?? 1) };
+      return { kind: 'quest', what: rule.title ?? '', count: String(rule.count ?? 1), drop: {} };
     case 'manual':
-      return { kind: 'manual', what: '', count: String(rule.count ?? 1) };
+      return { kind: 'manual', what: '', count: String(rule.count ?? 1), drop: {} };
     default:
       return null;
   }
 }
 
 /** Returns the rule of a part with these values. */
-export function ruleOfPart({ kind, what, count }: PartValues): PartRule {
+export function ruleOfPart({ kind, what, count, drop }: PartValues): PartRule {
   const number = Math.max(1, Number(count) || 1);
   const counted = number === 1 ? {} : { count: number };
   switch (kind) {
     case 'item': {
       const names = listOf(what, ',');
-      return { kind, ...(names.length > 0 && { names }), ...counted };
+      return { kind, ...(names.length > 0 && { names }), ...dropRule(drop), ...counted };
     }
     case 'boss_kill': {
       const [first = '', ...others] = listOf(what, ';');

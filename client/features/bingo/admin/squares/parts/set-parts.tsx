@@ -7,6 +7,7 @@ import { Field } from '../../../../../ui/controls/field.tsx';
 import { Select } from '../../../../../ui/controls/select/select.tsx';
 import { TextInput } from '../../../../../ui/controls/text-input.tsx';
 import layout from '../../form.module.css';
+import { DropFields } from '../kinds/drop-fields.tsx';
 import { type Part, PART_KINDS, type PartValues, PRESETS, ruleOfPart, valuesOfPart, withParts } from './part-values.ts';
 
 interface Props {
@@ -141,6 +142,14 @@ function PartFields({ number, part, onChange, onRemove }: PartProps) {
         </div>
       ) : (
         <p>{partWords(part)}</p>
+      )}
+      {values?.kind === 'item' && (
+        <DropFields
+          drop={values.drop}
+          onChange={(drop) => change({ ...values, drop })}
+          words={partWords(part)}
+          of={` of part ${number}`}
+        />
       )}
       {onRemove && (
         <div className={layout.actions}>
