@@ -42,6 +42,23 @@ export class SquareRepository {
       .findOneBy({ boardId, rowNumber: row, columnNumber: column, clearedAt: IsNull() });
   }
 
+  /** Returns the squares at several positions, in their order; null for an empty one. */
+  async atEach(
+    tx: EntityManager,
+    boardId: number,
+    positions: readonly Position[],
+  ): Promise<(BingoSquareEntity | null)[]> {
+    const found = await tx
+      .getRepository(BingoSquareEntity)
+      .findBy(
+        positions.map(({ row, column }) => ({ boardId, rowNumber: row, columnNumber: column, clearedAt: IsNull() })),
+      );
+    return positions.map(
+      ({ row, column }) =>
+        found.find(({ rowNumber, columnNumber }) => rowNumber === row && columnNumber === column) ?? null,
+    );
+  }
+
   /** Returns the square that is at a position, and those that were, last cleared first. */
   async placed(
     tx: EntityManager,

@@ -102,8 +102,7 @@ export class SquareService {
   ): Promise<Item[]> {
     return this.editing.edit(admin, boardId, expected, async (tx, board) => {
       const [a, b] = [positionOn(board, from), positionOn(board, to)];
-      const first = await this.squares.at(tx, boardId, a);
-      const second = await this.squares.at(tx, boardId, b);
+      const [first = null, second = null] = await this.squares.atEach(tx, boardId, [a, b]);
       const same = a.row === b.row && a.column === b.column;
       if (same || (!first && !second)) return { result: [], changes: null };
       // Cleared first, because a constraint allows one square for each position.
