@@ -2,7 +2,12 @@ import { adminCalls, type Person } from './support/bingo.ts';
 import { signIn } from './support/sign-in.ts';
 import { AT_ONCE_MS, expect, expectAccessible, test } from './support/site.ts';
 
-test('players sign up from a phone, an admin accepts and deals them, and an open page shows the teams', async ({
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('players sign up from a phone, an admin accepts and deals them, and a proof from the phone counts', async ({
   page,
   site,
   browser,
@@ -14,7 +19,7 @@ test('players sign up from a phone, an admin accepts and deals them, and an open
   const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
   const { board } = await call('POST', '/bingo/boards', {
     ...{ title: 'Signed for', rows: 3, columns: 3, start_date: inHours(48), end_date: inHours(96) },
-    ...{ signup_from: inHours(-1), settings: { guests_may_sign_up: false } },
+    ...{ signup_from: inHours(-1), settings: { guests_may_sign_up: false, late_joiners: 'all' } },
   });
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -59,5 +64,39 @@ test('players sign up from a phone, an admin accepts and deals them, and an open
   await expect(phone.locator('html')).toHaveAttribute('data-not-reloaded', '');
   await page.getByRole('button', { name: 'Undo the dealing' }).click();
   await expect(phone.getByRole('button', { name: /^Team 1/ })).toBeHidden({ timeout: AT_ONCE_MS });
+
+  // The same players and seed give the same teams again, and the event begins.
+  await page.getByRole('button', { name: 'Plan the teams' }).click();
+  await page.getByRole('button', { name: 'Make these teams' }).click();
+  await expect(phone.getByRole('button', { name: /^Team 1/ })).toBeVisible({ timeout: AT_ONCE_MS });
+  const squares = Array.from({ length: 9 }, (_, at) => `Lamp of the signed ${at + 1}`);
+  await call('POST', '/bingo/items/fill', { board_id: board.id, names: squares });
+  await call('PUT', `/bingo/boards/${board.id}`, { start_date: inHours(-1 / 2) });
+  await expect(checks).toBeHidden({ timeout: AT_ONCE_MS });
+
+  await page.goto(`${site.url}/admin?tab=bingo&view=proofs&board=${board.id}`);
+  await page.getByRole('button', { name: 'Make links for the team' }).click();
+  await expect(page.getByText('2 links made')).toBeVisible();
+  const line =
+    (await page
+      .getByText(/^.+: http\S+\/bingo\/play#/)
+      .first()
+      .textContent()) ?? '';
+  const [, player = '', address = ''] = /^\s*(.+?): (\S+#[\w-]{32})/.exec(line) ?? [];
+  expect(names).toContain(player);
+  await phone.goto(address);
+  await phone.getByRole('button', { name: /^B2/ }).tap();
+  await phone.locator('input[type=file]').setInputFiles({ name: 'drop.png', mimeType: 'image/png', buffer: PNG });
+  await expect(phone.getByAltText('Chosen file 1')).toBeVisible();
+  await phone.getByRole('button', { name: 'Send proof' }).tap();
+  await expect(phone.getByText('Your proof for B2 is sent. An admin will look at it.')).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(`^B2 ?${player}`) }).focus();
+  await page.keyboard.press('a');
+  await expect(page.getByText(`B2 by ${player} is approved`)).toBeVisible();
+  await phone.goto(`${site.url}/bingo?board=${board.id}`);
+  // The tile names the team that has the square.
+  await expect(phone.locator('[data-square="B2"]')).toHaveAttribute('aria-label', /Team [12]/, { timeout: AT_ONCE_MS });
   await context.close();
+  await call('DELETE', `/bingo/boards/${board.id}`);
 });

@@ -12,7 +12,7 @@ import { LiveSection } from '../../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { adminBoardStateOf } from '../admin-board-state.resource.ts';
-import { StartChecklist } from '../start/start-checklist.tsx';
+import { StartChecklist } from './start-checklist.tsx';
 import { adminSignUpsOf } from './admin-sign-ups.resource.ts';
 import { FILTER_WORDS, filterSignUps, SIGN_UP_FILTERS, stateOf, type SignUpFilter } from './sign-up-filter.ts';
 import { signUpsCsv } from './sign-ups.csv.ts';

@@ -5,7 +5,7 @@ import { useLive } from '../../../../lib/live/use-live.ts';
 import { useNow } from '../../../../lib/page/ticker.ts';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { unseenNamesOf } from '../names/unseen-names.resource.ts';
-import { adminSignUpsOf } from '../sign-ups/admin-sign-ups.resource.ts';
+import { adminSignUpsOf } from './admin-sign-ups.resource.ts';
 import { useCoverage } from '../teams/use-coverage.ts';
 import { startChecks } from './start-checks.ts';
 import styles from './start-checklist.module.css';

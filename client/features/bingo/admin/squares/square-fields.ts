@@ -8,7 +8,7 @@ import { NO_SCORE, SCORE_LABELS, scoreBody, scoreFields } from './score-fields.t
 import { linesOf, type SquareFields } from './square-values.ts';
 import { NO_WINDOW, WINDOW_LABELS, WINDOW_NAMES, windowBody, windowOf } from './window-fields.ts';
 
-export type { RuleKind, SquareFields } from './square-values.ts';
+export type { SquareFields } from './square-values.ts';
 
 const BLANK: SquareFields = {
   name: '',
