@@ -208,7 +208,8 @@ test('serves the title, share picture and canonical link of a page, and keeps it
     const html = await (await fetch(site.url + path)).text();
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
     expect(html).toContain(`<meta property="og:title" content="${title}" />`);
-    expect(html).toMatch(/<meta property="og:image" content="http:\/\/[^"]+\/share\.png" \/>/);
+    // Home and a board have pictures of their own.
+    expect(html).toMatch(/<meta property="og:image" content="http:\/\/[^"]+\/share(\/[^"?]+)?\.png(\?v=[^"]+)?" \/>/);
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"]+" \/>/);
     await page.goto(site.url + path);
     await page.waitForLoadState('networkidle');

@@ -138,7 +138,7 @@ test('a host makes an event whose squares nobody knows before its start; it is p
   await expect(rankings).toContainText('3 points for 3 squares, 10 for row 1.', { timeout: READ_MS });
   await expect(stream.locator('.ch-line')).toHaveText('6 to go for Crimson Tide');
   await find(finder, SECRETS.slice(3), Date.now());
-  await expect(rankings).toContainText('9 squares 13', { timeout: READ_MS });
+  await expect(rankings).toContainText('13 points for 9 squares', { timeout: READ_MS });
   await expect(rankings.getByRole('listitem').first()).toContainText('33');
   await expect(rankings).toContainText('Full board');
   await expect(stream.locator('.ch-phase')).toHaveText('Decided');
