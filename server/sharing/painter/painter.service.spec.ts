@@ -1,7 +1,8 @@
+import { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { TEAM_COLOURS } from '../../../shared/bingo/bingo-limits.ts';
@@ -20,6 +21,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'painter-'));
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   for (const painter of painters.splice(0)) painter.onApplicationShutdown();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -109,6 +111,27 @@ describe('the painter', () => {
   ])('returns null when its process %s', async (_, text) => {
     const file = text === null ? join(folder, 'nothing.mjs') : program(text);
     expect(await painterWith({ program: file, limitMs: 300 }).paint(home)).toBeNull();
+  });
+
+  it('draws the next picture after one whose process could not be started', async () => {
+    const options = { ...new PainterOptions(), limitMs: 60_000 };
+    const painter = new PainterService(options);
+    painters.push(painter);
+    const { program } = options;
+    // No process can be started with such a path: `fork` throws, as it does without memory.
+    options.program = '\u0000';
+    expect(await painter.paint(home)).toBeNull();
+    options.program = program;
+    expect(await painter.paint(home)).not.toBeNull();
+  });
+
+  it('returns null at once for a process that was given no channel, and draws with the next one', async () => {
+    const painter = painterWith({ limitMs: 60_000 });
+    // What Node does without free file handles: the number of the error, and no channel.
+    const processes = ChildProcess.prototype as unknown as { spawn: () => number };
+    jest.spyOn(processes, 'spawn').mockReturnValueOnce(-24);
+    expect(await painter.paint(home)).toBeNull();
+    expect(await painter.paint(home)).not.toBeNull();
   });
 
   it('starts another process after one was killed', async () => {

@@ -29,7 +29,8 @@ export class PainterService implements OnApplicationShutdown {
 
   /** Returns the picture as PNG, after all that were asked for before it. Returns null when it could not be drawn. */
   paint(data: PictureData): Promise<Buffer | null> {
-    const done = this.turn.then(() => this.draw(data));
+    // A turn that fails must not keep the next ones from theirs.
+    const done = this.turn.then(() => this.draw(data)).catch((error: unknown) => this.give(error));
     this.turn = done;
     return done;
   }
@@ -56,7 +57,16 @@ export class PainterService implements OnApplicationShutdown {
     return png;
   }
 
+  /** A process that cannot be started, as when memory or file handles are used up, may start for the next picture. */
+  private give(error: unknown): null {
+    this.log.warn(`a picture could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
+    this.end();
+    return null;
+  }
+
   private answer(child: ChildProcess, id: number, data: PictureData): Promise<Buffer | null> {
+    // Without free file handles there is a process object, but neither a process nor a channel to it.
+    if (!child.connected) return Promise.resolve(null);
     return new Promise((resolve) => {
       const settle = (png: Buffer | null): void => {
         clearTimeout(timer);
