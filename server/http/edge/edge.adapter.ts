@@ -30,7 +30,7 @@ export class EdgeAdapter extends ExpressAdapter {
     private readonly edge: HttpEdge,
     private readonly server: Server,
   ) {
-    super(express());
+    super(caseSensitive());
   }
 
   override initHttpServer(): void {
@@ -55,4 +55,11 @@ export class EdgeAdapter extends ExpressAdapter {
   open(): void {
     this.edge.app = this.getInstance<ReturnType<typeof express>>();
   }
+}
+
+/** The edge tells limited paths by their letters, so that `/API/members` must not be the same route. */
+function caseSensitive(): ReturnType<typeof express> {
+  const app = express();
+  app.enable('case sensitive routing');
+  return app;
 }

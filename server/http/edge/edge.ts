@@ -95,7 +95,7 @@ export class HttpEdge {
     const begun = performance.now();
     if (this.leaving) res.shouldKeepAlive = false;
     else if (res.shouldKeepAlive && req.httpVersionMinor === 1) sayNothingOfConnection(res);
-    const url = req.url ?? '/';
+    const url = (req.url = originForm(req.url ?? '/'));
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const isApi = path === '/api' || path.startsWith('/api/');
@@ -149,6 +149,14 @@ export class HttpEdge {
     }
     return hasForeignContentType(req) ? { code: 'UNSUPPORTED_MEDIA_TYPE' } : null;
   }
+}
+
+/**
+ * A request line may name scheme and host before the path. Nest would ignore them, so they are left out for all: otherwise
+ * such a path would pass the limits that are told by its first letters.
+ */
+function originForm(target: string): string {
+  return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 }
 
 /**

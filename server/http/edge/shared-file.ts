@@ -3,5 +3,5 @@
  * as the reads of the API are, because they are made on request.
  */
 export function isSharedFile(path: string): boolean {
-  return /^\/(?:feeds|calendar|share)\/|^\/calendar\.ics$/.test(path);
+  return /^\/(?:feeds|calendar|share)\/|^\/calendar\.ics\/?$/.test(path);
 }

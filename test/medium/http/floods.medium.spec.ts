@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importResponseSchema } from '../../../shared/roster/clan.schemas.ts';
 import { SyncOptions } from '../../../server/sync/sync-options.ts';
@@ -9,6 +10,15 @@ import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const statuses = async (calls: Promise<{ status: number }>[]) => (await Promise.all(calls)).map(({ status }) => status);
 const count = (all: number[], status: number) => all.filter((one) => one === status).length;
+/** Returns the status of a GET whose request line has `target` as it is. */
+const rawStatus = (url: string, target: string, address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    get({ hostname, port, path: target, headers: from(address) }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    }).once('error', reject);
+  });
 
 describe('a flood of reads through a trusted proxy', () => {
   let test: TestApp;
@@ -31,6 +41,23 @@ describe('a flood of reads through a trusted proxy', () => {
     const network = Array.from({ length: 300 }, (_, i) => read(`2001:db8:1:2::${i.toString(16)}`));
     expect(count(await statuses(network), 429)).toBeGreaterThanOrEqual(180);
     expect((await read('2001:db8:1:3::1')).status).toBe(404);
+  });
+
+  it.each(['/calendar.ics/', '/feeds/bingo.atom/', '/share/board/1.png/'])('limits a flood of %s', async (path) => {
+    const reads = Array.from({ length: 300 }, () => test.request('GET', path, undefined, from('203.0.113.20')));
+    expect(count(await statuses(reads), 429)).toBeGreaterThanOrEqual(180);
+  });
+
+  it('knows no address of the API or of a feed by other letters, by which a flood would pass the limit', async () => {
+    for (const path of ['/API/members', '/Feeds/bingo.atom', '/CALENDAR.ics', '/Share/home.png'])
+      expect([path, (await test.request('GET', path, undefined, from('203.0.113.21'))).status]).toEqual([path, 404]);
+  });
+
+  it('limits a flood that names the host in its request lines', async () => {
+    const whole = (address: string) => rawStatus(test.url, `${test.url}/api/nothing`, address);
+    expect(await whole('203.0.113.22')).toBe(404);
+    const flood = await statuses(Array.from({ length: 300 }, async () => ({ status: await whole('203.0.113.23') })));
+    expect(count(flood, 429)).toBeGreaterThanOrEqual(180);
   });
 
   it('limits a flood with a new port for each call, and one with invalid addresses', async () => {
