@@ -26,6 +26,8 @@ export interface AtomFeed {
   /** Path of the feed itself, and of the page that shows the same. */
   path: string;
   page: string;
+  /** What the feed is about, for its id; needed where the path can change. */
+  thing?: string;
   author: string;
   entries: readonly FeedEntry[];
 }
@@ -37,12 +39,13 @@ const YEAR = 2026;
  * Returns an Atom feed of the newest entries. Readers take titles and texts for HTML, so they are escaped here. The text is the
  * same on all nodes, because nothing in it depends on when it is made. @param entries newest first
  */
-export function atomFeed(publicUrl: string, { title, path, page, author, entries }: AtomFeed): string {
+export function atomFeed(publicUrl: string, told: AtomFeed): string {
+  const { title, path, page, author, entries } = told;
   const { hostname } = new URL(publicUrl);
   const idOf = (thing: string): string => `tag:${hostname},${YEAR}:${thing}`;
   const shown = entries.slice(0, MOST_ENTRIES);
   const feed = new Feed({
-    id: idOf(path.slice(1)),
+    id: idOf(told.thing ?? path.slice(1)),
     title: oneLine(title),
     updated: new Date(shown[0]?.at ?? 0),
     link: publicUrl + page,

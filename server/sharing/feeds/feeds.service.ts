@@ -119,6 +119,8 @@ export class FeedsService {
       atomFeed(this.config.publicUrl, {
         title: `${shown}: ${category ?? 'achievements'}`,
         path: achievementsFeedPath({ category, member: known }),
+        // Not the name, which a rename changes: readers would take the feed for another one.
+        thing: `feeds/member/${id}${category === undefined ? '' : `/${category.replaceAll(' ', '-')}`}`,
         page: href('profile', { name: known }),
         author: shown,
         entries: entriesOf(await this.clan.activitiesOf(id, MEMBER_LINES), category),

@@ -47,7 +47,9 @@ const tell = (minute: number, text: string, details: string) =>
     .store(raven, reading('2026-03-10T13:00:00Z', { activities: [line(minute, text, details)] }));
 
 const entrySchema = z.object({ title: z.object({ '#text': z.string() }), id: z.string(), updated: z.string() });
-const feedSchema = z.object({ feed: z.object({ title: z.string(), entry: z.array(entrySchema).default([]) }) });
+const feedSchema = z.object({
+  feed: z.object({ id: z.string(), title: z.string(), entry: z.array(entrySchema).default([]) }),
+});
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'entry' });
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers: { 'Cache-Control': 'max-age=0', ...headers } });
@@ -104,12 +106,15 @@ describe('the feed of achievements', () => {
     expect([other.status, await other.text()]).toEqual([200, expect.stringContaining('I found a whip')]);
   });
 
-  it('keeps the ids of lines when their member is renamed, and tells nothing of a hidden member', async () => {
+  it('keeps the ids of a member’s feed and of lines when the member is renamed, and tells nothing of a hidden member', async () => {
     const before = (await feedOf('/feeds/achievements.atom')).entry.map(({ id }) => id);
+    const { id: feedId } = await feedOf('/feeds/achievements.atom?member=Raven&category=Boss%20Loot');
     await site.dataSource.query("UPDATE member SET name = 'Crow', name_key = 'crow' WHERE id = $1", [raven]);
     await announceMembers(site);
     await until('the new name', async () => (await titles('/feeds/achievements.atom'))[0]?.startsWith('Crow') === true);
     expect((await feedOf('/feeds/achievements.atom')).entry.map(({ id }) => id)).toEqual(before);
+    expect((await feedOf('/feeds/achievements.atom?member=Crow&category=Boss%20Loot')).id).toBe(feedId);
+    expect(feedId).toMatch(new RegExp(`:feeds/member/${raven}/Boss-Loot$`));
     await site.dataSource.query("UPDATE member SET name = 'Raven', name_key = 'raven' WHERE id = $1", [raven]);
     await announceMembers(site);
     await bingo.call('PATCH', `/admin/members/${raven}/hidden`, { hidden: true });
