@@ -1,16 +1,52 @@
+import { createHash } from 'node:crypto';
 import type { BingoState, Board } from '../../../shared/bingo/bingo.schemas.ts';
 import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
 import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { rankTeams } from '../../../shared/bingo/standings.ts';
-import type { BoardPicture } from '../painter/picture-data.ts';
+import type { BoardPicture, Cell } from '../painter/picture-data.ts';
 
 const SHOWN_TEAMS = 4;
 const MINUTE_MS = 60_000;
 
+/** What of a board its picture shows, apart from the clan, the time and the pixels of icons. */
+interface Outline {
+  cells: readonly (Omit<Cell, 'icon'> & { iconUrl: string | null })[];
+  teams: BoardPicture['teams'];
+}
+
+export interface BoardMarks {
+  /** Another one after each change of what the picture shows. Events that it does not show leave it, so pages keep the address. */
+  shown: string;
+  /** Another one after each change of names, titles and secrets: a picture with others must not be shown any more. */
+  words: string;
+}
+
+const known = new WeakMap<BingoState, BoardMarks>();
+
+/** Returns the marks of a board's picture, the same on every node. They are made once for a state. */
+export function boardMarks(state: BingoState): BoardMarks {
+  const made = known.get(state) ?? marksOf(state);
+  known.set(state, made);
+  return made;
+}
+
+function marksOf(state: BingoState): BoardMarks {
+  const { board, teams } = state;
+  const outline = outlineOf(state);
+  const cells = outline.cells.map(({ row, column, words, iconUrl }) => [row, column, words, iconUrl]);
+  const words = markOf([board.title, cells, teams.map(({ team_name }) => team_name).sort()]);
+  const dates = [board.start_date, board.end_date, board.locked_at !== undefined];
+  return { words, shown: markOf([words, board.rows, board.columns, dates, outline]) };
+}
+
+function markOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+}
+
 /** Returns the version of a board's picture: another one after each change of what the picture shows. */
-export function boardVersion({ board }: BingoState, version: number, now: number): string {
-  return `${version}-${phaseOf(board, now)}`;
+export function boardVersion(state: BingoState, now: number): string {
+  return `${boardMarks(state).shown}-${phaseOf(state.board, now)}`;
 }
 
 /** Returns what the picture of a board shows. No player is named: names may be hidden later, and pictures travel. */
@@ -20,25 +56,10 @@ export async function boardScene(
   now: number,
   iconOf: (url: string | null) => Promise<string | null>,
 ): Promise<BoardPicture> {
-  const { board, items, completions, teams } = state;
-  const colourOf = new Map(teams.map((team) => [team.id, team.color]));
-  const done = new Map<string, TeamColour[]>();
-  for (const completion of completions) {
-    const square = squareName(completion);
-    const colour = colourOf.get(completion.team_id);
-    if (colour) done.set(square, [...(done.get(square) ?? []), colour]);
-  }
-  const cells = [];
-  for (const item of items) {
-    const isSealed = item.sealed !== undefined;
-    cells.push({
-      row: item.row_number,
-      column: item.column_number,
-      words: isSealed ? '?' : item.item_name,
-      icon: isSealed ? null : await iconOf(item.icon_url),
-      colours: isSealed ? [] : [...new Set(done.get(squareName(item)))],
-    });
-  }
+  const { board } = state;
+  const { cells, teams } = outlineOf(state);
+  const filled = [];
+  for (const { iconUrl, ...cell } of cells) filled.push({ ...cell, icon: await iconOf(iconUrl) });
   return {
     kind: 'board',
     clan,
@@ -47,7 +68,31 @@ export async function boardScene(
     isFinal: board.locked_at !== undefined,
     rows: board.rows,
     columns: board.columns,
-    cells,
+    cells: filled,
+    teams,
+  };
+}
+
+function outlineOf(state: BingoState): Outline {
+  const { items, completions, teams } = state;
+  const colourOf = new Map(teams.map((team) => [team.id, team.color]));
+  const done = new Map<string, TeamColour[]>();
+  for (const completion of completions) {
+    const square = squareName(completion);
+    const colour = colourOf.get(completion.team_id);
+    if (colour) done.set(square, [...(done.get(square) ?? []), colour]);
+  }
+  return {
+    cells: items.map((item) => {
+      const isSealed = item.sealed !== undefined;
+      return {
+        row: item.row_number,
+        column: item.column_number,
+        words: isSealed ? '?' : item.item_name,
+        iconUrl: isSealed ? null : item.icon_url,
+        colours: isSealed ? [] : [...new Set(done.get(squareName(item)))],
+      };
+    }),
     teams: rankTeams(state)
       .slice(0, SHOWN_TEAMS)
       .map(({ place, team, points, completed }) => ({

@@ -9,7 +9,9 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { type SharePicture, SharePicturesService } from './share-pictures.service.ts';
 
 /** Never without an end: a board may be hidden later, and then its picture must be gone. */
-const CACHE_CONTROL = 'public, max-age=3600';
+const KEPT = 'public, max-age=3600';
+/** Of a picture that is not the one that its address names: under it, another one may follow at any time. */
+const ASKED_AGAIN = 'public, no-cache';
 /** The picture of the product, which is there when another one cannot be drawn. */
 const FALLBACK = '/share.png';
 
@@ -18,17 +20,21 @@ export class SharePicturesController {
   constructor(private readonly pictures: SharePicturesService) {}
 
   @Endpoint(routes.home)
-  async home(@Input() _: InputOf<typeof routes.home>, @Req() req: Request, @Res() res: Response): Promise<void> {
-    send(req, res, await this.pictures.home());
+  async home(
+    @Input() { query }: InputOf<typeof routes.home>,
+    @Req() req: Request,
+    @Res() res: Response,
+  ): Promise<void> {
+    send(req, res, await this.pictures.home(query.v));
   }
 
   @Endpoint(routes.board)
   async board(
-    @Input() { params }: InputOf<typeof routes.board>,
+    @Input() { params, query }: InputOf<typeof routes.board>,
     @Req() req: Request,
     @Res() res: Response,
   ): Promise<void> {
-    const picture = await this.pictures.board(boardOfFile(params.file));
+    const picture = await this.pictures.board(boardOfFile(params.file), query.v);
     if (picture === 'unknown') throw new DomainError('BOARD_NOT_FOUND');
     send(req, res, picture);
   }
@@ -39,7 +45,7 @@ function send(req: Request, res: Response, picture: SharePicture | null): void {
     res.redirect(302, FALLBACK);
     return;
   }
-  res.setHeader('Cache-Control', CACHE_CONTROL);
+  res.setHeader('Cache-Control', picture.canBeKept ? KEPT : ASKED_AGAIN);
   res.setHeader('ETag', picture.etag);
   if (isKnown(req, `W/${picture.etag}`)) res.status(304).end();
   else res.type('png').send(picture.png);

@@ -13,7 +13,7 @@ import { gainOf } from '../../xp/periods/xp-gain.ts';
 import { PublicBoardsService } from '../boards/public-boards.service.ts';
 import { PainterService } from '../painter/painter.service.ts';
 import type { HomePicture, PictureData } from '../painter/picture-data.ts';
-import { boardScene, boardVersion } from './board-subject.ts';
+import { boardMarks, boardScene, boardVersion } from './board-subject.ts';
 
 const MOST_KEPT = 200;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -25,18 +25,21 @@ const MOST_WAITING = 20;
 export interface SharePicture {
   png: Buffer;
   etag: string;
+  /** True for the present picture under the address that names it, or names no version; others must be asked for again. */
+  canBeKept: boolean;
 }
 
 interface Subject {
   key: string;
   version: string;
+  /** Another one after changes after which no earlier picture may be shown. */
+  words: string;
   scene: () => PictureData | Promise<PictureData>;
 }
 
-interface Drawn {
-  version: string;
+interface Drawn extends Pick<Subject, 'version' | 'words'> {
   /** Null when it could not be drawn. */
-  picture: SharePicture | null;
+  picture: Omit<SharePicture, 'canBeKept'> | null;
   at: number;
 }
 
@@ -48,7 +51,7 @@ export class SharePicturesService {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ picture }) => 1024 + (picture?.png.length ?? 0),
   });
-  private readonly running = new Map<string, Promise<SharePicture | null>>();
+  private readonly running = new Map<string, Promise<Drawn>>();
 
   constructor(
     private readonly clan: ClanModelService,
@@ -72,45 +75,62 @@ export class SharePicturesService {
     return subject && `${boardPicturePath(id)}?v=${subject.version}`;
   }
 
-  /** Returns the picture of the home page. Returns null when it cannot be drawn now. */
-  async home(): Promise<SharePicture | null> {
+  /** Returns the picture of the home page. Returns null when it cannot be drawn now. @param asked version in the address */
+  async home(asked: string | undefined): Promise<SharePicture | null> {
     await this.clan.ready();
-    return this.picture(this.homeSubject());
+    return this.picture(this.homeSubject(), asked);
   }
 
   /** Returns the picture of a board; 'unknown', before any work, for one that visitors do not see; null as `home` does. */
-  async board(id: number): Promise<SharePicture | 'unknown' | null> {
+  async board(id: number, asked: string | undefined): Promise<SharePicture | 'unknown' | null> {
     const subject = await this.boardSubject(id);
-    return subject ? this.picture(subject) : 'unknown';
+    return subject ? this.picture(subject, asked) : 'unknown';
   }
 
-  private picture(subject: Subject): Promise<SharePicture | null> {
-    const { key, version } = subject;
+  private async picture(subject: Subject, asked: string | undefined): Promise<SharePicture | null> {
+    const drawn = this.usable(subject) ?? (await this.drawnNow(subject));
+    if (!drawn?.picture) return null;
+    const { version } = subject;
+    return { ...drawn.picture, canBeKept: drawn.version === version && (asked ?? version) === version };
+  }
+
+  /** Returns the last picture when it is the present one, or young and without anything that was withdrawn since. */
+  private usable({ key, version, words }: Subject): Drawn | null {
     const known = this.drawn.get(key);
-    const isNew = known !== undefined && this.monotonic.ms() - known.at < REDRAW_MS;
-    if (known && (isNew || (known.version === version && known.picture !== null)))
-      return Promise.resolve(known.picture);
+    if (!known) return null;
+    const isYoung = this.monotonic.ms() - known.at < REDRAW_MS;
+    if (known.picture === null) return isYoung ? known : null;
+    return known.version === version || (isYoung && known.words === words) ? known : null;
+  }
+
+  private drawnNow(subject: Subject): Promise<Drawn> | null {
+    const key = `${subject.key} ${subject.words}`;
     const running = this.running.get(key);
     if (running) return running;
-    if (this.running.size >= MOST_WAITING) return Promise.resolve(null);
+    if (this.running.size >= MOST_WAITING) return null;
     const work = this.draw(subject).finally(() => this.running.delete(key));
     this.running.set(key, work);
     return work;
   }
 
-  private async draw({ key, version, scene }: Subject): Promise<SharePicture | null> {
+  private async draw({ key, version, words, scene }: Subject): Promise<Drawn> {
     const png = await this.painter.paint(await scene());
     const etag = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const picture = png && { png, etag: etag(png) };
-    this.drawn.set(key, { version, picture, at: this.monotonic.ms() });
-    return picture;
+    const drawn = { version, words, picture: png && { png, etag: etag(png) }, at: this.monotonic.ms() };
+    this.drawn.set(key, drawn);
+    return drawn;
   }
 
   /** The figures of the home page change with every reading, so its picture is of the hour. */
   private homeSubject(): Subject {
     const { clan_name, revision } = this.site.get();
     const hour = this.clock.now().toISOString().slice(0, 13);
-    return { key: HOME_PICTURE_PATH, version: `${hour}-${revision}`, scene: () => this.homeScene(clan_name) };
+    return {
+      key: HOME_PICTURE_PATH,
+      version: `${hour}-${revision}`,
+      words: String(revision),
+      scene: () => this.homeScene(clan_name),
+    };
   }
 
   private homeScene(clan: string): HomePicture {
@@ -141,7 +161,8 @@ export class SharePicturesService {
     const { clan_name, revision } = this.site.get();
     return {
       key: boardPicturePath(id),
-      version: `${boardVersion(found.state, found.version, now)}-${revision}`,
+      version: `${boardVersion(found.state, now)}-${revision}`,
+      words: `${boardMarks(found.state).words}-${revision}`,
       scene: () => boardScene(found.state, clan_name, now, (url) => this.icons.find(url)),
     };
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PainterService } from '../../../server/sharing/painter/painter.service.ts';
+import { SharePicturesService } from '../../../server/sharing/pictures/share-pictures.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { until } from '../../support/live/socket-client.ts';
@@ -7,11 +8,13 @@ import { until } from '../../support/live/socket-client.ts';
 let site: TestApp;
 let bingo: Bingo;
 let painter: PainterService;
+let pictures: SharePicturesService;
 let people = 0;
 beforeAll(async () => {
   site = await startTestApp({ admin: true });
   bingo = bingoOf(site);
   painter = site.app.get(PainterService, { strict: false });
+  pictures = site.app.get(SharePicturesService, { strict: false });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -40,7 +43,8 @@ async function playedBoard(fields: Record<string, unknown> = {}) {
 describe('share pictures', () => {
   it('are PNGs that may be kept for an hour, with 304 for who has them', async () => {
     const { board } = await playedBoard();
-    for (const path of ['/share/home.png', `/share/board/${board.id}.png`, `/share/board/${board.id}.png?v=old`]) {
+    const named = (await pictures.boardAddress(board.id)) ?? '';
+    for (const path of ['/share/home.png', `/share/board/${board.id}.png`, named]) {
       const whole = await get(path);
       expect([path, whole.status, whole.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
       expect(whole.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -52,6 +56,45 @@ describe('share pictures', () => {
       const again = await get(path, { 'If-None-Match': whole.headers.get('etag') ?? '' });
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
+  });
+
+  it('keep their address while nothing changes that they show', async () => {
+    const { board, complete } = await playedBoard();
+    const before = await pictures.boardAddress(board.id);
+    await bingo.call('PUT', `/bingo/boards/${board.id}`, { description: 'Bring friends' });
+    await until('the words', async () => /Bring friends/.test(await told(`/feeds/bingo/${board.id}.atom`)));
+    expect(await pictures.boardAddress(board.id)).toBe(before);
+    await complete();
+    await until('another address', async () => (await pictures.boardAddress(board.id)) !== before);
+  });
+
+  it('are not kept under the address of another version', async () => {
+    const { board, complete } = await playedBoard();
+    const first = (await pictures.boardAddress(board.id)) ?? '';
+    const old = await get(first);
+    expect(old.headers.get('cache-control')).toBe('public, max-age=3600');
+    await complete();
+    await until('another address', async () => (await pictures.boardAddress(board.id)) !== first);
+    // The scores are redrawn after half a minute at the earliest, and the page has the new address already.
+    for (const path of [(await pictures.boardAddress(board.id)) ?? '', `/share/board/${board.id}.png`]) {
+      const young = await get(path);
+      expect([young.headers.get('etag'), young.headers.get('cache-control')]).toEqual([
+        old.headers.get('etag'),
+        'public, no-cache',
+      ]);
+    }
+    expect((await picture(board.id, 'made-up')).headers.get('cache-control')).toBe('public, no-cache');
+  });
+
+  it('never show words that were taken away, however young they are', async () => {
+    const { board } = await playedBoard();
+    const old = (await picture(board.id)).headers.get('etag');
+    const address = await pictures.boardAddress(board.id);
+    await bingo.call('PUT', `/bingo/boards/${board.id}`, { title: 'Another title' });
+    await until('another address', async () => (await pictures.boardAddress(board.id)) !== address);
+    const present = await picture(board.id);
+    expect(present.headers.get('etag')).not.toBe(old);
+    expect(present.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('are drawn once for a hundred who ask at the same time, and once for each who asks later', async () => {
