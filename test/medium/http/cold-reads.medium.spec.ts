@@ -7,6 +7,7 @@ import { fillPath, type Route } from '../../../shared/http/route.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { PATIENT_PAINTER } from '../../support/app/patient-painter.ts';
 import { bingoOf } from '../../support/bingo/bingo.ts';
 import { countStatements } from '../../support/database/statements.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
@@ -102,7 +103,7 @@ describe(`${READERS} readers at once, right after a start`, () => {
     'runs no statement of GET %s more than twice and compresses the answers',
     async (_, route) => {
       const url = site.dataSource.options.type === 'postgres' ? site.dataSource.options.url : undefined;
-      const cold = await startTestApp(url === undefined ? {} : { databaseUrl: url });
+      const cold = await startTestApp({ overrides: [PATIENT_PAINTER], ...(url !== undefined && { databaseUrl: url }) });
       try {
         const address = cold.url + addressOf(route);
         const { statements, result: answers } = await countStatements(() =>

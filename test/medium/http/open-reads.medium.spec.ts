@@ -4,14 +4,15 @@ import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { isOpenRoute } from '../../../shared/http/open-route.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { PATIENT_PAINTER } from '../../support/app/patient-painter.ts';
 
 const HOST = 'hall.example';
 const ELSEWHERE = { Host: HOST, Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
 let open: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
-  open = await startTestApp({ env: { OPEN_API: '1', PUBLIC_URL: `https://${HOST}` } });
-  plain = await startTestApp({ env: { OPEN_API: '1' } });
+  open = await startTestApp({ overrides: [PATIENT_PAINTER], env: { OPEN_API: '1', PUBLIC_URL: `https://${HOST}` } });
+  plain = await startTestApp({ overrides: [PATIENT_PAINTER], env: { OPEN_API: '1' } });
 });
 afterAll(async () => {
   await open.close();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { PainterService } from '../../../server/sharing/painter/painter.service.ts';
 import { SharePicturesService } from '../../../server/sharing/pictures/share-pictures.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { PATIENT_PAINTER } from '../../support/app/patient-painter.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { until } from '../../support/live/socket-client.ts';
 
@@ -11,7 +12,7 @@ let painter: PainterService;
 let pictures: SharePicturesService;
 let people = 0;
 beforeAll(async () => {
-  site = await startTestApp({ admin: true });
+  site = await startTestApp({ admin: true, overrides: [PATIENT_PAINTER] });
   bingo = bingoOf(site);
   painter = site.app.get(PainterService, { strict: false });
   pictures = site.app.get(SharePicturesService, { strict: false });
