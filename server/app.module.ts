@@ -30,6 +30,8 @@ import { OverlayModule } from './overlay/overlay.module.ts';
 import { ClanModelModule } from './clan-model/clan-model.module.ts';
 import { SecretsModule } from './secrets/secrets.module.ts';
 import { SharingModule } from './sharing/sharing.module.ts';
+import type { SetupHost } from './setup/setup-host.ts';
+import { SetupModule } from './setup/setup.module.ts';
 import { SiteModule } from './site/site.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 import { HeldReadingsModule } from './xp/held/held-readings.module.ts';
@@ -43,6 +45,7 @@ export interface Platform {
   clock: Clock;
   database: DataSource;
   edge: HttpEdge;
+  setup: SetupHost;
 }
 
 @Module({})
@@ -63,6 +66,7 @@ export class AppModule {
         LiveSocketsModule,
         ClanModelModule,
         SiteModule,
+        SetupModule.with(platform.setup),
         SyncModule,
         RosterModule,
         FeedModule,

@@ -26,6 +26,7 @@ import { ClanModelService } from './clan-model/clan-model.service.ts';
 import { feedLinks } from './sharing/feed-links.ts';
 import { pagePicture } from './sharing/pictures/page-picture.ts';
 import { SharePicturesService } from './sharing/pictures/share-pictures.service.ts';
+import { SetupHost } from './setup/setup-host.ts';
 import { pageMetadata } from './site/page-metadata.ts';
 import { pageShell } from './site/page-shell.ts';
 import { SiteService } from './site/site.service.ts';
@@ -70,6 +71,7 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
   const bingo = app.get(BingoReadsService);
   const pictures = app.get(SharePicturesService);
   const clock = app.get(Clock);
+  const canSetUp = app.get(SetupHost).isOpen;
   const find = (name: string) => {
     const member = model.find(name);
     return member && { wire: member.wire, totalLevel: member.stat?.level[0] ?? null };
@@ -92,7 +94,7 @@ function pageFiller(app: NestExpressApplication, config: Config, clientFolder: s
     // While the database is away it is unknown whether a board exists, so it counts as existing.
     const boards = search.has('board') ? await bingo.knownBoards().catch(() => null) : null;
     const hasBoard = (id: number) => boards?.some((board) => board.id === id) ?? true;
-    const plain = pageMetadata(path, { site, find, figures, hasBoard, search });
+    const plain = pageMetadata(path, { site, find, figures, hasBoard, canSetUp, search });
     // A page without an address, such as an unknown member's, has no reads to preload.
     const match = matchPage(path);
     const board = match?.page === 'bingo' ? await shownBoard(bingo, search, clock.now().getTime()) : null;

@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { parseEnv } from './config/env-schema.ts';
 import { rootLogger } from './config/logger.ts';
+import { startAgain } from './restart.ts';
 import { startServer } from './start.ts';
 
 const STOP_MS = 9000;
@@ -12,6 +13,7 @@ function fail(sentences: string[]): never {
   process.exit(1);
 }
 
+const env = { ...process.env };
 if (existsSync('.env')) process.loadEnvFile('.env');
 const settings = parseEnv(process.env);
 if (!settings.ok)
@@ -19,12 +21,13 @@ if (!settings.ok)
 
 let stopping = false;
 let wanted = false;
+let again = false;
 const giveUp = new AbortController();
 let running: Awaited<ReturnType<typeof startServer>> | null = null;
 
 /** Stops the process within ten seconds, even with open connections. */
 async function stop(code: number): Promise<void> {
-  if (!wanted) setTimeout(() => process.exit(code), STOP_MS);
+  if (!wanted) setTimeout(() => leave(code), STOP_MS);
   wanted = true;
   giveUp.abort();
   if (stopping || !running) return; // a running start is finished first, then stopped
@@ -32,26 +35,52 @@ async function stop(code: number): Promise<void> {
   await running.stop().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   });
-  process.exit(code);
+  leave(code);
 }
 
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
+/** Ends the process, or starts it again when that is wanted and nobody has asked for its end. */
+function leave(code: number): void {
+  if (again) startAgain(env);
+  else process.exit(code);
+}
+
+/** Stops everything and starts again, as a clan is followed now. */
+function restart(): void {
+  if (wanted) return;
+  again = true;
+  void stop(0);
+}
+
+/** Stops at a signal, also one that comes while the process is about to start again. */
+function end(): void {
+  again = false;
+  void stop(0);
+}
+
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
 process.on('uncaughtException', (error) => {
   rootLogger().fatal({ cause: error.stack }, 'unforeseen error, stopping');
   if (running) void stop(1);
   else fail([error.stack ?? error.message]);
 });
 
+const announced: string[] = [];
+
 const options = {
   changeClan: process.argv.includes('--change-clan'),
   noBackup: process.argv.includes('--no-backup'),
   practice: process.argv.includes('--practice'),
   signal: giveUp.signal,
+  restart,
+  announce: (sentence: string) => announced.push(sentence),
 };
 running = await startServer(settings.env, options).catch((error: unknown) => {
   if (giveUp.signal.aborted) process.exit(0);
   return fail([error instanceof Error ? error.message : String(error)]);
 });
 if (wanted) await stop(0);
-else process.stdout.write(`Citadel Watch is ready: ${running.config.publicUrl}\n`);
+else {
+  const lines = [`Citadel Watch is ready: ${running.config.publicUrl}`, ...announced];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

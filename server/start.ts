@@ -22,7 +22,7 @@ import { migrate } from './database/migrate.ts';
 import { clearAfterRestore } from './database/restore-leftovers.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { claimWorld } from './database/world.ts';
-import { readRealWorld, realDatabaseUrl } from './database/worlds/real-world.ts';
+import { type RealWorld, readRealWorld, realDatabaseUrl } from './database/worlds/real-world.ts';
 import { ensureWorldDatabase, worldSettings } from './database/worlds/world-settings.ts';
 import { createHttpServer, EdgeAdapter } from './http/edge/edge.adapter.ts';
 import { HttpEdge } from './http/edge/edge.ts';
@@ -30,6 +30,10 @@ import type { PracticeClan } from './practice/clan/clan.ts';
 import { spanOf } from './practice/past/past-clan.ts';
 import { PracticePastService } from './practice/past/practice-past.service.ts';
 import { type PracticeSignIn, startPracticeSignIn } from './practice/sign-in/practice-sign-in.ts';
+import { SecretBoxes } from './secrets/secret-boxes.service.ts';
+import { ClosedSetup } from './setup/closed-setup.ts';
+import { OpenSetup } from './setup/open-setup.ts';
+import { withStoredSignIn } from './setup/stored-sign-in.ts';
 import { startPracticeWorld } from './practice/practice-world.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../client/', import.meta.url));
@@ -47,6 +51,10 @@ export interface StartOptions {
   noBackup?: boolean;
   /** True to start the practice clan although a clan is followed. */
   practice?: boolean;
+  /** Stops and starts this process: another world is stored now. */
+  restart?: () => void;
+  /** Prints a sentence for the operator. */
+  announce?: (sentence: string) => void;
   /** Aborts a start that waits for its database. */
   signal?: AbortSignal;
 }
@@ -85,7 +93,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
 
   const serverUrl = await openServer(new Config(env), options.signal, undo);
   const real = await readRealWorld(await realDatabaseUrl(env.DATABASE_URL ?? null, serverUrl));
-  const settings = worldSettings(env, real, options.practice ?? false);
+  const settings = settingsOf(env, real, options);
   const databaseUrl = await ensureWorldDatabase(new Config(settings), serverUrl);
   const noRestore = await clearAfterRestore(databaseUrl, (sentence) => log.warn(sentence));
   undo.push(() => noRestore.release());
@@ -111,7 +119,10 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   undo.push(() => Promise.resolve(clock.stop()));
   edge.date = () => clock.httpDate;
   if (practice) await writePast(database, config, practice.clan, { clock, signal: options.signal });
-  const platform = { config, clock, database, edge };
+  const canSetUp = config.practice && env.CLAN_NAME === undefined && real.clan === null && !real.hasMembers;
+  const { announce = () => undefined, restart = () => undefined } = options;
+  const setup = canSetUp ? new OpenSetup({ env, serverUrl, announce, restart }) : new ClosedSetup(config);
+  const platform = { config, clock, database, edge, setup };
   const adapter = new EdgeAdapter(edge, server);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(platform), adapter, {
     bodyParser: false,
@@ -144,6 +155,14 @@ async function backUp(databaseUrl: string, config: Config, { noBackup }: StartOp
   if (noBackup === true || config.practice) return;
   const file = await backupBeforeUpgrade(databaseUrl, config.dataDir);
   if (file !== null) rootLogger().info(`this version changes the database; backup before that: ${file}`);
+}
+
+/** Returns the settings of the world to start, with the stored sign-in of a followed clan. */
+function settingsOf(env: Env, real: RealWorld, options: StartOptions): Env {
+  const settings = worldSettings(env, real, options.practice ?? false);
+  if (settings.CLAN_NAME === undefined) return settings;
+  const boxes = new SecretBoxes(new Config(settings));
+  return withStoredSignIn(settings, real.signIn, boxes, (sentence) => rootLogger().warn(sentence));
 }
 
 /** Logs a warning when the database server allows too few connections; a check that fails must not end the start. */

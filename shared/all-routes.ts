@@ -18,6 +18,7 @@ import { membershipRoutes } from './member-lifecycle/membership.routes.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { openapiRoutes } from './openapi/openapi.routes.ts';
 import { overlayRoutes } from './overlay/overlay.routes.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
 import { siteAdminRoutes } from './site/site-admin.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
@@ -34,6 +35,7 @@ export const ALL_ROUTES: readonly Route[] = [
   activitiesRoutes,
   siteRoutes,
   siteAdminRoutes,
+  setupRoutes,
   syncRoutes,
   clanRoutes,
   feedRoutes,

@@ -25,6 +25,7 @@ function titleFromServer(page: PageId): string {
     find: () => ({ wire: makeMember({ name: 'Tharn Vex' }), totalLevel: null }),
     figures: () => ({ members: 0, totalXp: 0 }),
     hasBoard: () => false,
+    canSetUp: false,
     search: new URLSearchParams(search),
   }).title;
 }

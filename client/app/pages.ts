@@ -13,6 +13,7 @@ export const PAGE_MODULES: Record<PageId, () => Promise<PageModule>> = {
   compare: () => import('./pages/compare-page.tsx'),
   profile: () => import('./pages/profile-page.tsx'),
   'next-step': () => import('./pages/next-step-page.tsx'),
+  setup: () => import('./pages/setup-page.tsx'),
   'signed-in': () => import('./pages/signed-in-page.tsx'),
   login: () => import('./pages/login-page.tsx'),
   admin: () => import('./pages/admin-page.tsx'),

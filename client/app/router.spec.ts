@@ -65,6 +65,7 @@ it('has a page for exactly the paths that the server answers with 200', () => {
       site,
       figures: () => ({ members: 0, totalXp: 0 }),
       hasBoard: () => false,
+      canSetUp: true,
       search: new URLSearchParams(),
     };
     const member = { wire: makeMember({ name: 'Tharn Vex' }), totalLevel: null };

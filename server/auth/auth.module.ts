@@ -12,6 +12,7 @@ import { DiscordGrants } from './discord/discord-grants.service.ts';
 import { DiscordGuard } from './sign-in/discord.guard.ts';
 import { DiscordRoles } from './discord/discord-roles.service.ts';
 import { DiscordStanding } from './discord/discord-standing.service.ts';
+import { OidcCheckService } from './sign-in/oidc-check.service.ts';
 import { OidcClient } from './sign-in/oidc.client.ts';
 import { OidcGuard } from './sign-in/oidc.guard.ts';
 import { PlayerLinkRegistry } from './player-link.registry.ts';
@@ -35,6 +36,7 @@ import { SignIn } from './sign-in/sign-in.service.ts';
     DiscordGuard,
     DiscordRoles,
     DiscordStanding,
+    OidcCheckService,
     OidcClient,
     OidcGuard,
     PlayerLinkRegistry,
@@ -45,6 +47,6 @@ import { SignIn } from './sign-in/sign-in.service.ts';
     { provide: AdminIdentity, useClass: SessionIdentity },
     { provide: LiveIdentity, useClass: AdminLiveIdentity },
   ],
-  exports: [AdminIdentity, LiveIdentity, PlayerLinkRegistry],
+  exports: [AdminIdentity, LiveIdentity, OidcCheckService, PlayerLinkRegistry],
 })
 export class AuthModule {}

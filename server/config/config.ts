@@ -24,6 +24,8 @@ export class Config {
   /** True when CLAN_NAME is unset: the clan is simulated. */
   readonly practice: boolean;
   readonly clanName: string;
+  /** Null when starts make setup codes. */
+  readonly setupCode: string | null;
   /** Base addresses without a slash at the end; the caller adds the rest of the path. */
   readonly hiscoresUrl: string;
   readonly runemetricsUrl: string;
@@ -83,6 +85,7 @@ export class Config {
     this.secretsKeys = env.SECRETS_KEY;
     this.practice = env.CLAN_NAME === undefined;
     this.clanName = env.CLAN_NAME ?? practice?.clanName ?? 'Practice Clan';
+    this.setupCode = env.SETUP_CODE ?? null;
     this.hiscoresUrl = env.HISCORES_URL ?? practice?.hiscoresUrl ?? 'https://secure.runescape.com/m=hiscore';
     this.runemetricsUrl = env.RUNEMETRICS_URL ?? practice?.runemetricsUrl ?? 'https://apps.runescape.com/runemetrics';
     this.clanListUrl = env.CLAN_LIST_URL ?? practice?.clanListUrl ?? 'https://secure.runescape.com/m=clan-hiscores';

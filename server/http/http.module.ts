@@ -13,7 +13,7 @@ export class HttpModule {
       module: HttpModule,
       controllers: [HealthController],
       providers: [{ provide: HttpEdge, useValue: edge }, RateLimitRepository, WriteLimits],
-      exports: [HttpEdge, WriteLimits],
+      exports: [HttpEdge, RateLimitRepository, WriteLimits],
     };
   }
 }

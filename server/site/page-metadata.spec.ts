@@ -41,6 +41,7 @@ const words = (path: string, sources: Partial<MetadataSources> = {}) =>
     find: () => undefined,
     figures: () => ({ members: 0, totalXp: 0 }),
     hasBoard: () => false,
+    canSetUp: false,
     search: new URLSearchParams(),
     ...sources,
   });

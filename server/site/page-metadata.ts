@@ -13,6 +13,8 @@ export interface MetadataSources {
   find: (name: string) => { wire: Member; totalLevel: number | null } | undefined;
   /** Returns true when visitors can see a board. */
   hasBoard: (id: number) => boolean;
+  /** True while a clan can be set up in the browser; otherwise that page does not exist. */
+  canSetUp: boolean;
   /** Query of the address. */
   search: URLSearchParams;
   /** Returns the number of members and their total XP. Called only for a clan without a description. */
@@ -24,7 +26,10 @@ const HOME = 'Achievements, XP and bingo of our clan, live.';
 const MOST_LETTERS = 200;
 
 /** Returns the metadata of the page at the `path` of a request. Never throws, for any path. */
-export function pageMetadata(path: string, { site, find, figures, hasBoard, search }: MetadataSources): PageMetadata {
+export function pageMetadata(
+  path: string,
+  { site, find, figures, hasBoard, canSetUp, search }: MetadataSources,
+): PageMetadata {
   const clan = site.clan_name;
   const home = cut(site.description.trim() || figuresOf(clan, figures()));
   const match = matchPage(path);
@@ -40,6 +45,7 @@ export function pageMetadata(path: string, { site, find, figures, hasBoard, sear
     status: 200,
   };
   if (page === 'profile') return profileWords(find(params['name'] ?? ''), clan, general);
+  if (page === 'setup' && !canSetUp) return { ...general, status: 404 };
   if (describe === null) return general;
   const description = describe === 'own' ? home : describe(clan);
   const status = page === 'bingo' && namesNoBoard(search, hasBoard) ? 404 : 200;

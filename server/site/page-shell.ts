@@ -44,6 +44,7 @@ function headingOf(page: PageId, sources: ShellSources): string | null {
       return !sources.hasQuery && sources.boardTitles?.length === 1 ? escapeHtml(sources.boardTitles[0] ?? '') : null;
     case 'bingo-play':
     case 'next-step':
+    case 'setup':
     case 'signed-in':
     case 'login':
     case 'admin':

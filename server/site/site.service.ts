@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { SiteFacts } from '../../shared/site/site-facts.schemas.ts';
+import type { EntityManager } from 'typeorm';
+import type { SiteEdit, SiteFacts } from '../../shared/site/site-facts.schemas.ts';
 import type { PageSite, Site } from '../../shared/site/site.schemas.ts';
 import { CLAN_STREAM } from '../../shared/live/streams.ts';
 import { Config } from '../config/config.ts';
@@ -8,7 +9,7 @@ import { HttpEdge } from '../http/edge/edge.ts';
 import { LiveReplica } from '../live/reads/live-replica.ts';
 import type { Versioned } from '../live/reads/versioned.ts';
 import { LiveService } from '../live/stream/live.service.ts';
-import { factsWith, pictureOrigins, sampleFacts, shippedFacts, unwrittenFacts } from './site-facts.ts';
+import { factsAfter, factsWith, pictureOrigins, sampleFacts, shippedFacts, unwrittenFacts } from './site-facts.ts';
 import { SiteFactsRepository, type StoredFacts } from './site-facts.repository.ts';
 import { readSiteFile, siteFileDigest } from './site-file.ts';
 
@@ -76,6 +77,13 @@ export class SiteService implements OnModuleInit, OnApplicationShutdown {
   /** Names of facts that are still samples of the practice clan or of the instructions; empty in the practice world. */
   get samples(): readonly string[] {
     return this.config.practice ? [] : sampleFacts(this.own);
+  }
+
+  /** Stores the facts of a clan that is about to be followed, in its own database, which `tx` belongs to. */
+  async storeFirst(tx: EntityManager, edit: SiteEdit): Promise<void> {
+    const own = factsAfter({}, edit);
+    if (Object.keys(own).length === 0) return;
+    await this.stored.addOnce(tx, { revision: 1, own, before: null, edited_at: null, file: null });
   }
 
   private async takeFileIn(): Promise<void> {

@@ -85,6 +85,10 @@ export const PAGE_HEADS: Readonly<Record<PageId, PageHead>> = {
     describe: null,
     reads: none,
   },
+  setup: {
+    describe: null,
+    reads: none,
+  },
   'signed-in': {
     describe: null,
     reads: none,

@@ -98,6 +98,13 @@ export const PAGES = {
     returnTo: true,
     sample: '/next-step',
   },
+  setup: {
+    path: '/setup',
+    title: 'Set up',
+    access: 'public',
+    returnTo: false,
+    sample: '/setup',
+  },
   'signed-in': {
     path: '/signed-in',
     title: 'Sign-in',

@@ -28,6 +28,11 @@ function NextStepPage() {
       {/* Not before the answer, which takes a moment. The steps are right also when there is none. */}
       {(failed || data?.practice === true) && (
         <Card className={styles.card ?? ''}>
+          <p className={styles.browser}>
+            Open the address that the terminal or log of this site shows, with /setup and a code at its end, or go to{' '}
+            <Link to={href('setup')}>the set-up in the browser</Link> and type the code. It needs no settings. The steps
+            below do the same by hand.
+          </p>
           <FollowSteps />
         </Card>
       )}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
@@ -18,7 +18,7 @@ export class OidcClient {
   private skewS = 0;
 
   constructor(
-    private readonly config: Config,
+    @Inject(Config) private readonly config: Pick<Config, 'oidc'>,
     private readonly clock: Clock,
   ) {}
 

@@ -12,6 +12,13 @@ export const CLAN = {
       note: 'Unset: the clan that the database follows already, or a simulated clan.',
       composed: true,
     },
+    SETUP_CODE: {
+      schema: z.string().min(16, 'needs at least 16 characters').optional(),
+      default: 'printed at the start',
+      help: 'code that opens the set-up in the browser while no clan is followed; at least 16 characters',
+      example: '',
+      note: 'Opens the set-up in the browser instead of the code that a start prints.',
+    },
     ACTIVITY_TIMEZONE: {
       schema: z.string().refine(isTimeZone, 'must be a time zone such as Europe/London').default('Europe/London'),
       default: 'Europe/London',

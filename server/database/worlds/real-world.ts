@@ -10,9 +10,13 @@ export interface RealWorld {
   clan: string | null;
   /** True when members of any clan are stored. */
   hasMembers: boolean;
+  /** The stored sign-in as it is, not parsed; null without one. */
+  signIn: unknown;
 }
 
-const NOTHING: RealWorld = { clan: null, hasMembers: false };
+const NOTHING: RealWorld = { clan: null, hasMembers: false, signIn: null };
+/** Key of the setting with the identity provider, in the real clan's database. */
+export const SIGN_IN_KEY = 'sign_in';
 
 /**
  * Returns the address of the real clan's database: `DATABASE_URL` itself, or a database of the embedded server. Null when
@@ -26,20 +30,28 @@ export async function realDatabaseUrl(databaseUrl: string | null, serverUrl: str
 }
 
 /** Reads the real clan's database, which may be empty or missing. */
-export async function readRealWorld(url: string | null): Promise<RealWorld> {
-  if (url === null) return NOTHING;
+export function readRealWorld(url: string | null): Promise<RealWorld> {
+  if (url === null) return Promise.resolve(NOTHING);
+  return withRealDatabase(url, async (database) => {
+    if (!(await hasTable(database, 'app_setting'))) return NOTHING;
+    const settings = database.getRepository(AppSettingEntity);
+    const clan = await settings.findOneBy({ key: CLAN_KEY });
+    return {
+      clan: clan && clanSchema.parse(clan.value).name,
+      hasMembers: await hasAnyMember(database),
+      signIn: (await settings.findOneBy({ key: SIGN_IN_KEY }))?.value ?? null,
+    };
+  });
+}
+
+/** Opens the real clan's database for `work`, with the entity of stored settings only. */
+export async function withRealDatabase<T>(url: string, work: (database: DataSource) => Promise<T>): Promise<T> {
   const database = await openDatabase(url, { entities: [AppSettingEntity], poolSize: 1 });
   try {
-    return { clan: await findClan(database), hasMembers: await hasAnyMember(database) };
+    return await work(database);
   } finally {
     await database.destroy();
   }
-}
-
-async function findClan(database: DataSource): Promise<string | null> {
-  if (!(await hasTable(database, 'app_setting'))) return null;
-  const row = await database.getRepository(AppSettingEntity).findOneBy({ key: CLAN_KEY });
-  return row && clanSchema.parse(row.value).name;
 }
 
 async function hasAnyMember(database: DataSource): Promise<boolean> {

@@ -5,7 +5,7 @@ import { worldSettings } from './world-settings.ts';
 function clanOf(source: Record<string, string>, clan: string | null, wantsPractice = false): string | undefined {
   const settings = parseEnv(source);
   if (!settings.ok) throw new Error(settings.problems.join());
-  return worldSettings(settings.env, { clan, hasMembers: false }, wantsPractice).CLAN_NAME;
+  return worldSettings(settings.env, { clan, hasMembers: false, signIn: null }, wantsPractice).CLAN_NAME;
 }
 
 describe('the world of a start', () => {

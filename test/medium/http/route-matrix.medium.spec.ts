@@ -49,6 +49,10 @@ const OPEN_WRITES = [
   'POST /members/:name/sync',
   'POST /bingo/boards/:id/signups',
   'POST /overlay/tests',
+  'POST /setup/open',
+  'POST /setup/clan',
+  'POST /setup/provider',
+  'POST /setup/finish',
 ];
 /** The public part as D247 names it: every other route is for admins. */
 const isPublicByRule = ({ method, path, root }: Route): boolean => {

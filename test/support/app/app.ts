@@ -15,6 +15,8 @@ import { openDatabase } from '../../../server/database/database.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { createHttpServer, EdgeAdapter } from '../../../server/http/edge/edge.adapter.ts';
 import { HttpEdge } from '../../../server/http/edge/edge.ts';
+import { ClosedSetup } from '../../../server/setup/closed-setup.ts';
+import type { SetupHost } from '../../../server/setup/setup-host.ts';
 import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { createTestDatabase } from '../database/database.ts';
 import type { TestDatabase } from '../database/database.ts';
@@ -25,6 +27,8 @@ export interface TestAppOptions {
   /** Environment variables. */
   env?: Record<string, string>;
   clock?: Clock;
+  /** Returns what the set-up needs of its process. Defaults to a closed set-up. */
+  setup?: (config: Config) => SetupHost;
   /** Clock of the machine. When given, the app follows the clock of the database, as the product does. */
   machineClock?: Clock;
   /** True when every request is an admin's, except with the header X-Test-Visitor; X-Test-Admin names another admin. */
@@ -85,7 +89,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ? await DatabaseClock.follow(test.dataSource, options.machineClock, new MonotonicClock())
     : (options.clock ?? new SystemClock());
   if (clock instanceof DatabaseClock) edge.date = () => clock.httpDate;
-  const platform = { config, clock, database: test.dataSource, edge };
+  const platform = {
+    config,
+    clock,
+    database: test.dataSource,
+    edge,
+    setup: options.setup?.(config) ?? new ClosedSetup(config),
+  };
   let builder = Test.createTestingModule({ imports: [AppModule.with(platform)] });
   // Nothing is read from the game unless a test overrides these options.
   const quiet: [unknown, unknown] = [SyncOptions, new SyncOptions({ schedule: false, concurrency: 0 })];

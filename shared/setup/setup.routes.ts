@@ -1,0 +1,37 @@
+import { defineRoute } from '../http/route.ts';
+import * as s from './setup.schemas.ts';
+
+/** The set-up in the browser. Each call needs the setup code in its header, and exists only while no clan is followed. */
+export const setupRoutes = {
+  open: defineRoute({
+    method: 'POST',
+    path: '/setup/open',
+    access: 'public',
+    summary: 'Check the setup code of a fresh server',
+    response: s.setupResponseSchema,
+  }),
+  findClan: defineRoute({
+    method: 'POST',
+    path: '/setup/clan',
+    access: 'public',
+    summary: "Look a clan up in the game's clan list",
+    body: s.setupClanBodySchema,
+    response: s.setupClanResponseSchema,
+  }),
+  checkProvider: defineRoute({
+    method: 'POST',
+    path: '/setup/provider',
+    access: 'public',
+    summary: 'Check that an identity provider can be found',
+    body: s.providerSchema,
+    response: s.setupDoneSchema,
+  }),
+  finish: defineRoute({
+    method: 'POST',
+    path: '/setup/finish',
+    access: 'public',
+    summary: 'Follow the clan: stores it with its facts and sign-in, and restarts every process',
+    body: s.finishBodySchema,
+    response: s.setupDoneSchema,
+  }),
+} as const;

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { siteEditSchema } from '../site/site-facts.schemas.ts';
+
+/** Header with the setup code, which the page takes from behind the # of its address. */
+export const SETUP_CODE_HEADER = 'X-Setup-Code';
+
+/** Letters and digits of a code: none looks like another one. */
+export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 25;
+
+/** Returns a typed code as it is compared: blanks, dashes and small letters make no difference. */
+export function normalCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+const count = z.int().check(z.gte(0));
+const clanName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Write the name of your clan'), z.maxLength(20, 'A clan has 20 characters at most'));
+
+export const setupSchema = z.object({
+  /** Address that visitors type. */
+  public_url: z.string(),
+  /** True when signing in there would send cookies over the network without encryption. */
+  is_plain_http: z.boolean(),
+  /** Address that the identity provider must know. */
+  redirect_url: z.string(),
+  /** True when the settings of the server name the provider; they win over what is typed. */
+  has_provider: z.boolean(),
+});
+export type Setup = z.infer<typeof setupSchema>;
+export const setupResponseSchema = z.object({ success: z.literal(true), setup: setupSchema });
+
+export const setupClanBodySchema = z.strictObject({ name: clanName });
+export const setupClanSchema = z.object({
+  /** Name as it was typed. */
+  name: z.string(),
+  members: count,
+  total_xp: count,
+  kills: count,
+  owner: z.nullable(z.string()),
+  deputies: z.array(z.string()),
+  overseers: z.array(z.string()),
+  /** Time of the first reading of all members, in minutes. */
+  minutes: z.int().check(z.gte(1)),
+});
+export type SetupClan = z.infer<typeof setupClanSchema>;
+export const setupClanResponseSchema = z.object({ success: z.literal(true), clan: setupClanSchema });
+
+const isHttps = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const email = z.email('An address looks like you@example.org');
+
+/** The OpenID Connect provider by which admins sign in. */
+export const providerSchema = z.strictObject({
+  issuer: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(300),
+      z.refine(isHttps, 'The issuer is an address, such as https://accounts.google.com'),
+    ),
+  client_id: z.string().check(z.trim(), z.minLength(1, 'Write the client id'), z.maxLength(300)),
+  client_secret: z.string().check(z.trim(), z.minLength(1, 'Write the client secret'), z.maxLength(500)),
+  admin_emails: z
+    .array(email)
+    .check(z.minLength(1, 'Write at least one address'), z.maxLength(50, 'At most 50 addresses fit here')),
+});
+export type Provider = z.infer<typeof providerSchema>;
+export const setupDoneSchema = z.object({ success: z.literal(true) });
+
+/** The facts that the set-up asks for; all others are written in the Site tab. */
+export const setupFactsSchema = z.strictObject({
+  description: siteEditSchema.shape.description,
+  links: siteEditSchema.shape.links,
+  information: siteEditSchema.shape.information,
+});
+export type SetupFacts = z.infer<typeof setupFactsSchema>;
+
+export const finishBodySchema = z.strictObject({
+  clan: clanName,
+  facts: setupFactsSchema,
+  /** Null to sign in later. */
+  provider: z.nullable(providerSchema),
+});
+export type FinishBody = z.infer<typeof finishBodySchema>;

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { makeDataDir, startServer, type ServerProcess } from '../support/app/server-process.ts';
+import { killAllIn } from '../support/app/processes.ts';
+import { FakeGame } from '../support/game/fake-game.ts';
+import { expectAccessible } from './support/site.ts';
+
+let game: FakeGame;
+let site: ServerProcess;
+let dataDir: string;
+let address: string;
+
+test.beforeAll(async () => {
+  game = await FakeGame.start();
+  game.populate(7);
+  dataDir = await makeDataDir();
+  site = await startServer({ dataDir, env: game.env });
+  address = /^To follow your own clan: (\S+)$/m.exec(site.output())?.[1] ?? '';
+});
+test.afterAll(async () => {
+  await site.stop();
+  await game.stop();
+  killAllIn(dataDir);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+});
+
+/** Looks at the step in both themes, on a phone and on a desktop. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([name, width]);
+      await expectAccessible(page);
+      if (process.env['LOOK']) {
+        await page.screenshot({ path: `${process.env['LOOK']}/setup-${name}-${width}-${theme}.png`, fullPage: true });
+      }
+    }
+  }
+}
+
+test('leads from a fresh start to a followed clan, and the server starts again by itself', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/next-step`);
+  await page.getByRole('link', { name: 'the set-up in the browser' }).click();
+  await page.getByLabel('Setup code').fill('not the code');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByLabel('Setup code')).toHaveAccessibleDescription(/not the code that the server printed/);
+  await look(page, 'code');
+
+  // The code in the address opens the next step at once.
+  await page.goto('about:blank');
+  await page.goto(address);
+  const name = page.getByLabel('Clan name, as in the game');
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(name).toHaveAccessibleDescription('Write the name of your clan');
+  await name.fill('Iron Wolves');
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your clan?' })).toBeVisible();
+  const found = page.getByRole('region', { name: 'Found clan' });
+  await expect(found).toContainText('Members7');
+  await expect(found).toContainText('Player 1');
+  await look(page, 'clan');
+  await page.getByRole('button', { name: 'Yes, this is my clan' }).click();
+
+  await page.getByLabel('Description').fill('We cap on Mondays.');
+  await page.getByLabel('Link to the chat').fill('chat.example');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByLabel('Link to the chat')).toHaveAccessibleDescription(/begins with https/);
+  await look(page, 'words');
+  await page.getByLabel('Link to the chat').fill('https://chat.example');
+  await page.getByRole('button', { name: 'Go on' }).click();
+
+  await page.getByRole('button', { name: 'Follow Iron Wolves' }).click();
+  await expect(page.getByLabel('Client id')).toHaveAccessibleDescription('Write the client id');
+  await look(page, 'admins');
+  await page.getByRole('radio', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Follow Iron Wolves' }).click();
+  await expect(page.getByRole('heading', { name: 'This site follows Iron Wolves from now on' })).toBeVisible();
+
+  // The same process id: whoever waits for the process, such as npm or a container, goes on waiting.
+  const clan = page.getByRole('heading', { level: 1, name: 'Iron Wolves' });
+  await expect(clan).toBeVisible({ timeout: 60_000 });
+  expect(() => process.kill(site.pid, 0)).not.toThrow();
+  await expect.poll(() => site.output().match(/^Citadel Watch is ready/gm)?.length).toBe(2);
+  await expect(page.getByText('We cap on Mondays.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', 'https://chat.example');
+  await expect(page.getByText('Practice world')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('link', { name: /Player 7/ }).first()).toBeVisible({ timeout: 30_000 });
+
+  // The code opens nothing any more.
+  const after = await page.goto(address.replace('/setup', '/setup?again=1'));
+  expect(after?.status()).toBe(404);
+  await expect(page.getByText('Nothing can be set up here')).toBeVisible();
+});
