@@ -6,6 +6,8 @@ import { RouterService } from './routing/router.service.ts';
 import { SenderService } from './sending/sender.service.ts';
 
 const EVERY_MS = 1000;
+/** Turns between two looks for what dead processes held. */
+const RECLAIM_TURNS = 10;
 /** So many calls are under way at a time; a channel has one. */
 const CALLS = 4;
 
@@ -16,6 +18,7 @@ export class AnnounceLoopService implements OnApplicationBootstrap, BeforeApplic
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private isStopped = false;
+  private turns = 0;
 
   constructor(
     private readonly router: RouterService,
@@ -42,8 +45,11 @@ export class AnnounceLoopService implements OnApplicationBootstrap, BeforeApplic
 
   /** Does everything that is due. A failure is logged, and what it left is done at the next turn. */
   async turn(): Promise<void> {
-    await this.sender.reclaim();
+    if (this.turns % RECLAIM_TURNS === 0) await this.sender.reclaim();
+    this.turns += 1;
     await this.router.run();
+    // Most of the time nothing is due, which one look shows.
+    if (!(await this.sender.next())) return;
     const sendAll = async (): Promise<void> => {
       while (!this.isStopped && (await this.sender.next())) continue;
     };

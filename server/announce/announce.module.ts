@@ -8,6 +8,7 @@ import { AnnounceMemberData } from './announce-member-data.service.ts';
 import { AnnounceSchedule } from './announce.schedule.ts';
 import { BoardClockRepository } from './board-clock.repository.ts';
 import { ChannelRepository } from './channels/channel.repository.ts';
+import { ChannelSecretsService } from './channels/channel-secrets.service.ts';
 import { PracticeChannelsService } from './channels/practice-channels.service.ts';
 import { RouterRepository } from './routing/router.repository.ts';
 import { RouterService } from './routing/router.service.ts';
@@ -26,6 +27,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
     AnnounceSchedule,
     BoardClockRepository,
     ChannelRepository,
+    ChannelSecretsService,
     DiscordClient,
     MessageCareRepository,
     MessageQueueRepository,

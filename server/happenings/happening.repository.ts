@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { HappeningEntity } from './happening.entity.ts';
 import type { Happening } from './happening-facts.ts';
 
@@ -34,10 +34,18 @@ export class HappeningRepository {
     ]);
   }
 
-  /** Deletes what was compared with the rules and is older. */
+  /** Deletes what was compared with the rules and is older, unless a stored message tells it. */
   async prune(tx: EntityManager, { before, boardsBefore }: { before: Date; boardsBefore: Date }): Promise<void> {
-    const told = { routedAt: Not(IsNull()) };
-    await tx.getRepository(HappeningEntity).delete({ ...told, boardId: IsNull(), notedAt: LessThan(before) });
-    await tx.getRepository(HappeningEntity).delete({ ...told, notedAt: LessThan(boardsBefore) });
+    await tx
+      .getRepository(HappeningEntity)
+      .createQueryBuilder()
+      .delete()
+      .where(
+        'routed_at IS NOT NULL AND noted_at < CASE WHEN board_id IS NULL THEN :before ELSE :boardsBefore END::timestamptz',
+      )
+      // A message that told it is edited by it when somebody is hidden or erased.
+      .andWhere('NOT EXISTS (SELECT FROM announce_item i WHERE i.happening_id = happening.id)')
+      .setParameters({ before, boardsBefore })
+      .execute();
   }
 }

@@ -44,6 +44,12 @@ WHERE back.kind IN ('board.completion_moved', 'board.completion_revoked') AND i.
 /** Reads what is to be told and writes the messages that tell it. */
 @Injectable()
 export class RouterRepository {
+  /** Returns true when something was not compared with the rules yet and may be told now. */
+  isDue(tx: EntityManager): Promise<boolean> {
+    const happenings = tx.getRepository(HappeningEntity).createQueryBuilder('h');
+    return happenings.where('h.routed_at IS NULL AND h.due_at <= clock_timestamp()').getExists();
+  }
+
   /** Takes the turn of the router until the end of the transaction. Returns false when another process has it. */
   async takeTurn(tx: EntityManager): Promise<boolean> {
     return turnRows.parse(await tx.query(TURN))[0]?.mine === true;

@@ -21,6 +21,7 @@ export class RouterService {
   /** Compares everything that may be told now. Returns the number of happenings. */
   async run(): Promise<number> {
     let all = 0;
+    if (!(await this.rows.isDue(this.transactions.manager))) return 0;
     for (;;) {
       const count = await this.transactions.run((tx) => this.some(tx));
       all += count;

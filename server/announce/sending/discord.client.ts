@@ -67,7 +67,7 @@ export class DiscordClient implements OnApplicationShutdown {
         path: url.pathname + url.search,
         method,
         headers: {
-          'user-agent': 'DiscordBot (https://github.com/citadel-watch, 1)',
+          'user-agent': `DiscordBot (${this.config.publicUrl}, 1)`,
           'content-type': 'application/json',
         },
         body: body === null ? null : JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Any, type EntityManager, In, LessThan } from 'typeorm';
+import { type EntityManager, In, LessThan } from 'typeorm';
 import { AnnounceMessageEntity } from './announce-message.entity.ts';
 
 /** Changes of stored messages beside their sending. */
@@ -25,7 +25,8 @@ export class MessageCareRepository {
     { droppedBefore, sentBefore }: { droppedBefore: Date; sentBefore: Date },
   ): Promise<void> {
     const messages = tx.getRepository(AnnounceMessageEntity);
-    await messages.delete({ state: 'dropped', opensAt: LessThan(droppedBefore) });
-    await messages.delete({ state: Any(['sent', 'dead']), opensAt: LessThan(sentBefore) });
+    // Those of a broken channel that nobody mends wait for ever.
+    await messages.delete({ state: In(['dropped', 'collecting', 'waiting']), opensAt: LessThan(droppedBefore) });
+    await messages.delete({ state: In(['sent', 'dead']), opensAt: LessThan(sentBefore) });
   }
 }
