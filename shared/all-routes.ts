@@ -1,5 +1,6 @@
 import { activitiesRoutes } from './activities/activities.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { upkeepRoutes } from './admin/upkeep.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
@@ -40,6 +41,7 @@ export const ALL_ROUTES: readonly Route[] = [
   clanRoutes,
   feedRoutes,
   adminRoutes,
+  upkeepRoutes,
   auditRoutes,
   bingoRoutes,
   bingoKindRoutes,

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useAuthStore } from '../features/auth/auth.store.ts';
 import { CHECKS } from '../../shared/admin/admin.schemas.ts';
 import type { AdminStats, Check, Checklist, Operation, SystemInfo } from '../../shared/admin/admin.schemas.ts';
+import type { VersionFacts } from '../../shared/admin/upkeep.routes.ts';
 import type { AdminFeedStatus } from '../../shared/feed/feed.schemas.ts';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { LIVE_VERSION_HEADER } from '../../shared/live/live-protocol.ts';
@@ -112,6 +113,17 @@ function adminVersioned(body: object): Response {
   return HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(version) } });
 }
 
+const VERSION_FACTS: VersionFacts = {
+  product: '1.2.3',
+  commit: 'abc1234',
+  built_at: '2026-11-21T10:00:00.000Z',
+  node: '24.21.0',
+  postgres: '18.4',
+  built_in: true,
+  fixes: { state: 'todo', text: 'The built-in PostgreSQL 18.4 gets security fixes late' },
+  migration: 'CreateSchema1790000000000',
+};
+
 /** Starts the site's fake server with a signed-in admin and the calls of the dashboard. */
 export function adminServer() {
   const { server, state } = siteServer();
@@ -138,6 +150,7 @@ export function adminServer() {
       http.get('/api/admin/members/removed', () => adminVersioned({ success: true, removed: [] })),
       http.get('/api/clan/renames', () => adminVersioned({ success: true, renames: [], likely: [], dismissed: [] })),
       http.get('/api/admin/system/checklist', () => adminVersioned({ success: true, ...admin.answers.checklist })),
+      http.get('/api/admin/version', () => adminVersioned({ success: true, version: VERSION_FACTS })),
       http.get('/api/admin/system/operation', () =>
         adminVersioned({ success: true, operation: admin.answers.operation }),
       ),

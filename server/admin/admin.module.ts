@@ -16,10 +16,13 @@ import { DatabaseFactsRepository } from './database-facts.repository.ts';
 import { InactiveMembersRepository } from './inactive-members.repository.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 import { OperationService } from './operation.service.ts';
+import { NewestBackup } from './upkeep/newest-backup.service.ts';
+import { UpkeepController } from './upkeep/upkeep.controller.ts';
+import { VersionService } from './upkeep/version.service.ts';
 
 @Module({
   imports: [SyncModule, BackupModule, RosterModule, FeedModule, SiteModule],
-  controllers: [AdminController],
+  controllers: [AdminController, UpkeepController],
   providers: [
     AdminFiguresRepository,
     AdminStatsService,
@@ -28,10 +31,12 @@ import { OperationService } from './operation.service.ts';
     DatabaseFactsRepository,
     InactiveMembersRepository,
     InactiveMembersService,
+    NewestBackup,
     OperationService,
     ProcessChecksService,
     SecretsCheckService,
     SetupChecksService,
+    VersionService,
   ],
 })
 export class AdminModule {}

@@ -55,6 +55,7 @@ export const FAILED = {
   readingProblems: 'Failed to load reading problems',
   checklist: 'Failed to load the checklist',
   operation: 'Failed to load the facts about database, backups and syncs',
+  version: 'Failed to load the versions',
   feedStatus: 'Failed to load Twitter status',
 } as const;
 

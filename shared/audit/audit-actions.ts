@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   'feed.clear': 'Feed cache cleared',
   'feed.refresh': 'Feed refreshed',
   'session.end': 'Session ended',
+  'backup.download': 'Backup downloaded',
   'auth.role_lost': 'Admin signed out by Discord',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -94,7 +95,7 @@ export const AUDIT_KINDS = {
   members: { label: 'Members', nouns: ['member', 'clan'] },
   xp: { label: 'XP', nouns: ['xp'] },
   sync: { label: 'Sync', nouns: ['sync'] },
-  site: { label: 'Site', nouns: ['site', 'feed'] },
+  site: { label: 'Site', nouns: ['site', 'feed', 'backup'] },
   sign_in: { label: 'Sign-in', nouns: ['session', 'auth'] },
 } as const satisfies Record<string, { label: string; nouns: readonly string[] }>;
 export type AuditKind = keyof typeof AUDIT_KINDS;

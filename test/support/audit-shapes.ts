@@ -647,6 +647,13 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'ended another session of their own on Chrome on Linux.',
     },
   ],
+  'backup.download': [
+    {
+      subject: 'citadel-watch-daily-2026-11-22T020700Z.tar',
+      after: { bytes: 4096 },
+      reads: 'downloaded the backup citadel-watch-daily-2026-11-22T020700Z.tar.',
+    },
+  ],
   'auth.role_lost': [
     {
       subject: 'Sign-in of Tharn Vex',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { upkeepRoutes } from '../../../shared/admin/upkeep.routes.ts';
 import type { Operation } from '../../../shared/admin/admin.schemas.ts';
 import { formatFull } from '../../../shared/format/dates.ts';
 import { thousands } from '../../../shared/format/numbers.ts';
 import { formatBytes } from '../../../shared/format/quantities.ts';
+import { addressOf } from '../../../shared/http/route.ts';
 import { silenceText } from '../../../shared/roster/silences.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { Age } from '../../ui/data/age.tsx';
@@ -21,7 +23,18 @@ export function OperationCards() {
       {({ database, backups, sync }) => (
         <>
           <Place id="database" title="Database" facts={databaseFacts(database)} />
-          <Place id="backups" title="Backups" facts={backupFacts(backups)} />
+          <Place
+            id="backups"
+            title="Backups"
+            facts={backupFacts(backups)}
+            aside={
+              backups.file !== null && (
+                <a className={buttonClass('quiet')} href={addressOf(upkeepRoutes.newestBackup)} download>
+                  Download the newest
+                </a>
+              )
+            }
+          />
           <Place
             id="sync"
             title="Syncs"

@@ -9,6 +9,7 @@ import {
   ScrollText,
   Server,
   SlidersHorizontal,
+  Tag,
 } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '../../../shared/site/page-address.ts';
@@ -19,6 +20,7 @@ import styles from './system-index.module.css';
 /** Sections of the System tab. The audit is a view of its own; the others are places of one view. */
 export const SYSTEM_SECTIONS = [
   { id: 'health', label: 'Health', Icon: HeartPulse },
+  { id: 'version', label: 'Version', Icon: Tag },
   { id: 'runtime', label: 'Runtime', Icon: Server },
   { id: 'memory', label: 'Memory', Icon: MemoryStick },
   { id: 'configured', label: 'Configured', Icon: SlidersHorizontal },

@@ -4,7 +4,10 @@ import { lastError } from '../../config/logger.ts';
 import { nodeProblem } from '../../config/supported-node.ts';
 import { ClockWatchService } from '../../database/clock/clock-watch.service.ts';
 import { ConnectionWatchService } from '../../database/connections/connection-watch.service.ts';
+import { VersionService } from '../upkeep/version.service.ts';
 import type { Finding } from './finding.ts';
+
+const OWN_SERVER = 'For a public site run a PostgreSQL of your own. docs/upgrading.md says how its data moves there.';
 
 /** Checks the process that answers, its clock and its database. */
 @Injectable()
@@ -13,6 +16,7 @@ export class ProcessChecksService {
     private readonly config: Config,
     private readonly clocks: ClockWatchService,
     private readonly connections: ConnectionWatchService,
+    private readonly versions: VersionService,
   ) {}
 
   async clock(): Promise<Finding> {
@@ -28,8 +32,12 @@ export class ProcessChecksService {
 
   async database(): Promise<Finding> {
     const { isEnough, text } = await this.connections.check();
-    const lines = isEnough ? [] : [`DATABASE_CONNECTIONS=${this.config.databaseConnections}`];
-    return { state: isEnough ? 'good' : 'bad', text, lines };
+    if (!isEnough) return { state: 'bad', text, lines: [`DATABASE_CONNECTIONS=${this.config.databaseConnections}`] };
+    const fixes = this.versions.fixes();
+    if (fixes.state === 'good') return { state: 'good', text };
+    return this.config.databaseUrl === null
+      ? { ...fixes, next: OWN_SERVER, lines: ['DATABASE_URL=postgres://citadel_watch:…@127.0.0.1:5432/citadel_watch'] }
+      : { ...fixes, next: 'Upgrade PostgreSQL to its newest minor version; the data stays as it is.' };
   }
 
   node(): Finding {

@@ -86,5 +86,6 @@ export const DATA_SENTENCES = {
   'feed.clear': emptied,
   'feed.refresh': refreshed,
   'session.end': ended,
+  'backup.download': (entry) => say('downloaded the backup ', { name: entry.subject }),
   'auth.role_lost': signedOut,
 } as const satisfies Partial<Record<AuditAction, (entry: Told) => Sentence>>;

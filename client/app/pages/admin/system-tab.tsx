@@ -7,6 +7,8 @@ import { operationResource } from '../../../features/admin/operation.resource.ts
 import { SYSTEM_SECTIONS, SystemIndex } from '../../../features/admin/system-index.tsx';
 import { systemInfoResource } from '../../../features/admin/system-info.resource.ts';
 import { SystemInfo } from '../../../features/admin/system-info.tsx';
+import { VersionCard } from '../../../features/admin/version-card.tsx';
+import { versionResource } from '../../../features/admin/version.resource.ts';
 import { AuditPanel } from '../../../features/audit/audit-panel.tsx';
 import { SessionsPanel } from '../../../features/auth/sessions-panel.tsx';
 import { FeedCacheCard } from '../../../features/feed/feed-cache-card.tsx';
@@ -29,6 +31,7 @@ function Sections() {
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   const isChecked = useLive(checklistResource, ({ data }) => data !== null);
+  const isVersioned = useLive(versionResource, ({ data }) => data !== null);
   const isRead = useLive(systemInfoResource, ({ data }) => data !== null);
   const isOperating = useLive(operationResource, ({ data }) => data !== null);
   useEffect(() => {
@@ -37,12 +40,13 @@ function Sections() {
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
     // Sections above the named one grow when they have loaded, which would move it.
-  }, [hash, key, isChecked, isRead, isOperating]);
+  }, [hash, key, isChecked, isVersioned, isRead, isOperating]);
   return (
     <div className={styles.sections} ref={place}>
       <div id="health" tabIndex={-1}>
         <Checklist />
       </div>
+      <VersionCard />
       <SystemInfo>
         <OperationCards />
         <div id="feed" tabIndex={-1}>
