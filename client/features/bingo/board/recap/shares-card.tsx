@@ -59,9 +59,9 @@ export function SharesCard({ recap, state: { board, teams } }: Props) {
         <tbody>
           {(isWhole ? rows : rows.slice(0, SHORT)).map(([one, team]) => (
             <tr key={`${team} ${one.person_id ?? one.name}`}>
-              <th scope="row" className={styles.player}>
+              <td className={styles.player}>
                 {one.name} <span className={styles.remark}>{team}</span>
-              </th>
+              </td>
               <td className={cell.number}>{one.share.toFixed(2)}</td>
               <td className={cell.number}>{one.squares}</td>
             </tr>
