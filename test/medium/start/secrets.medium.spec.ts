@@ -59,7 +59,7 @@ it('writes one readable log line for any request', async () => {
   const lines = server
     .output()
     .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('Citadel Watch is ready'));
+    .filter((line) => line !== '' && !/^(Citadel Watch is ready|To follow your own clan): /.test(line));
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) {
     const { msg } = JSON.parse(line) as { msg?: unknown };
