@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, Equal, LessThan } from 'typeorm';
 import * as z from 'zod';
 import { DiscordGrantEntity } from './discord-grant.entity.ts';
 
@@ -13,7 +13,8 @@ export interface ClaimedGrant {
   box: Buffer;
 }
 
-type RemovedGrant = Pick<ClaimedGrant, 'account' | 'box'>;
+/** A grant with the token that it has now; a later sign-in of the account puts another one in its place. */
+type GrantToken = Pick<ClaimedGrant, 'account' | 'box'>;
 
 const removedSchema = z.array(z.object({ account: z.number(), box: z.instanceof(Buffer) }));
 const HAS_SESSION = `EXISTS (SELECT 1 FROM session s WHERE s.sess->'admin' IS NOT NULL
@@ -43,13 +44,13 @@ export class DiscordGrantRepository {
     await tx.getRepository(DiscordGrantEntity).upsert(grant, ['accountId']);
   }
 
-  /** Stores an answer of Discord. */
+  /** Stores an answer of Discord about a token, unless the grant has another one by now. */
   async keep(
     tx: EntityManager,
-    accountId: number,
+    { account, box }: GrantToken,
     answer: Omit<DiscordGrantEntity, 'accountId' | 'box'>,
   ): Promise<void> {
-    await tx.getRepository(DiscordGrantEntity).update({ accountId }, answer);
+    await tx.getRepository(DiscordGrantEntity).update({ accountId: account, box: Equal(box) }, answer);
   }
 
   /** Asks no earlier than `dueAt` again: for one account, or for all. An earlier time is never set. */
@@ -73,14 +74,14 @@ export class DiscordGrantRepository {
     return rows;
   }
 
-  /** Deletes the grant of an account. Returns false when another process has done it. */
-  async remove(tx: EntityManager, accountId: number): Promise<boolean> {
-    const { affected } = await tx.getRepository(DiscordGrantEntity).delete({ accountId });
+  /** Deletes a grant. Returns false when another process has done it, and when it has another token by now. */
+  async remove(tx: EntityManager, { account, box }: GrantToken): Promise<boolean> {
+    const { affected } = await tx.getRepository(DiscordGrantEntity).delete({ accountId: account, box: Equal(box) });
     return affected === 1;
   }
 
   /** Deletes the grants of accounts without a session that were last checked before a time. Returns their boxes. */
-  async removeUnused(tx: EntityManager, before: Date): Promise<RemovedGrant[]> {
+  async removeUnused(tx: EntityManager, before: Date): Promise<GrantToken[]> {
     const removed = await tx
       .getRepository(DiscordGrantEntity)
       .createQueryBuilder()

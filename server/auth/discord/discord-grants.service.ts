@@ -29,9 +29,9 @@ export class DiscordGrants implements OnModuleInit {
     await this.grants.put(tx, { accountId, box, roles, ...this.now() });
   }
 
-  /** Stores that an account is still an admin's, with its roles. */
-  async confirm(tx: EntityManager, accountId: number, roles: string[]): Promise<void> {
-    await this.grants.keep(tx, accountId, { roles, ...this.now() });
+  /** Stores that the account of a grant is still an admin's, with its roles. */
+  async confirm(tx: EntityManager, grant: ClaimedGrant, roles: string[]): Promise<void> {
+    await this.grants.keep(tx, grant, { roles, ...this.now() });
   }
 
   /** Returns the token. Returns null when the box cannot be opened, which the checklist shows. */

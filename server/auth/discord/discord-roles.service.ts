@@ -51,10 +51,7 @@ export class DiscordRoles {
     try {
       for (const grant of await this.claim(null, MOST_IN_A_TURN)) await this.track(grant.account, this.ask(grant));
       const before = new Date(this.clock.now().getTime() - SIGNED_OUT_AFTER_MS);
-      for (const unused of await this.grants.removeUnused(this.transactions.manager, before)) {
-        const token = this.kept.tokenOf(unused);
-        if (token !== null) await this.client.revoke(token);
-      }
+      for (const unused of await this.grants.removeUnused(this.transactions.manager, before)) await this.giveBack(unused);
     } catch (error) {
       this.log.warn(`the roles of admins could not be checked: ${String(error)}`);
     }
@@ -100,7 +97,7 @@ export class DiscordRoles {
     // The checklist shows that the key is missing. Until it is back the last answer counts, for its time.
     if (token === null) return;
     const asked = await this.standing.again(token, grant.subject);
-    if (asked.kind === 'admin') await this.kept.confirm(this.transactions.manager, grant.account, asked.roles);
+    if (asked.kind === 'admin') await this.kept.confirm(this.transactions.manager, grant, asked.roles);
     else if (asked.kind === 'no') await this.end(grant, asked.why);
     else await this.wait(grant, asked);
   }
@@ -112,10 +109,19 @@ export class DiscordRoles {
     await this.grants.postpone(this.transactions.manager, everywhere ? null : account, dueAt);
   }
 
+  /** Gives the token of a deleted grant back, unless the admin has signed in again: Discord ends all tokens at once. */
+  private async giveBack(unused: Pick<ClaimedGrant, 'account' | 'box'>): Promise<void> {
+    const token = this.kept.tokenOf(unused);
+    if (token === null || (await this.grants.find(this.transactions.manager, unused.account)) !== null) return;
+    await this.client.revoke(token);
+  }
+
   /** Ends every session of an account. The database tells all nodes, which cut its sockets. */
-  private async end({ account, name, roles }: ClaimedGrant, why: string): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      if (!(await this.grants.remove(tx, account))) return;
+  private async end(grant: ClaimedGrant, why: string): Promise<void> {
+    const { account, name, roles } = grant;
+    const isEnded = await this.transactions.run(async (tx) => {
+      // What Discord says about an earlier token says nothing about a sign-in since then.
+      if (!(await this.grants.remove(tx, grant))) return false;
       const ended = await this.sessions.endAll(tx, String(account));
       await this.audit.record(tx, { id: String(account), name }, [
         {
@@ -125,7 +131,8 @@ export class DiscordRoles {
           after: { why, ended: ended.length },
         },
       ]);
+      return true;
     });
-    this.log.warn(`an admin was signed out: ${why}`);
+    if (isEnded) this.log.warn(`an admin was signed out: ${why}`);
   }
 }

@@ -16,6 +16,10 @@ const PATIENCE_MS = 10_000;
 const MOST_BYTES = 256 * 1024;
 /** Wait after a limit that does not say how long it lasts. */
 const UNKNOWN_WAIT_MS = 60_000;
+/** Longest pause that a limit of all calls can ask for. */
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** Codes of Discord for a server that the user is not on: Unknown Guild, and Unknown Member. */
+const STRANGER_CODES = [10_004, 10_007];
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Discord gave no answer that counts. `everywhere` is true for a limit of all calls, not only of this account's. */
@@ -37,14 +41,20 @@ export type MemberAnswer =
 @Injectable()
 export class DiscordClient {
   private made: client.Configuration | null = null;
+  /** Until then Discord limits all calls of this process, in milliseconds. A call before it would make the limit longer. */
+  pausedUntil = 0;
 
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the configuration of the sign-in, which needs no call. @throws Error when it is not configured */
+  /**
+   * Returns the configuration of the sign-in, which needs no call.
+   * @throws Error when it is not configured, and while Discord limits all calls
+   */
   configuration(): client.Configuration {
+    if (this.pauseMs() > 0) throw new Error('Discord limits all calls');
     this.made ??= makeConfiguration(this.settings());
     return this.made;
   }
@@ -60,14 +70,15 @@ export class DiscordClient {
   async member(token: string, guildId: string): Promise<MemberAnswer> {
     const answer = await this.get(`/users/@me/guilds/${guildId}/member`, token);
     if (answer.kind !== 'answer') return answer;
-    // Only Discord's own 404 has a code. One of something between us must not sign every admin out.
-    if (answer.status === 404 && hasCode(answer.body)) return { kind: 'stranger' };
+    // Any other 404, as of a route that is gone or of something between us, must not sign every admin out.
+    if (answer.status === 404 && isStranger(answer.body)) return { kind: 'stranger' };
     const member = answer.status === 200 ? readMember(answer.body) : null;
     return member ? { kind: 'member', ...member } : away(`it answered ${answer.status}`);
   }
 
   /** Gives a token back, so that it opens nothing any more. A failure is harmless: the token ends by itself. */
   async revoke(token: string): Promise<void> {
+    if (this.pauseMs() > 0) return;
     await client
       .tokenRevocation(this.configuration(), token, { token_type_hint: 'access_token' })
       .catch(() => undefined);
@@ -82,6 +93,8 @@ export class DiscordClient {
     path: string,
     token: string,
   ): Promise<{ kind: 'answer'; status: number; body: unknown } | { kind: 'withdrawn' } | Away> {
+    const pauseMs = this.pauseMs();
+    if (pauseMs > 0) return { ...away('it limits all calls', pauseMs), everywhere: true };
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       // It follows no redirect, so the token goes nowhere else.
@@ -104,7 +117,15 @@ export class DiscordClient {
     const everywhere = headers['x-ratelimit-global'] === 'true' || headers['x-ratelimit-scope'] === 'global';
     // An answer without JSON is from what stands before Discord, and means every call.
     const isForeign = body === null;
-    return { ...away('it limits our calls', said ?? UNKNOWN_WAIT_MS), everywhere: everywhere || isForeign };
+    const limit = { ...away('it limits our calls', said ?? UNKNOWN_WAIT_MS), everywhere: everywhere || isForeign };
+    if (limit.everywhere) {
+      this.pausedUntil = this.clock.now().getTime() + Math.min(limit.waitMs, LONGEST_PAUSE_MS);
+    }
+    return limit;
+  }
+
+  private pauseMs(): number {
+    return this.pausedUntil - this.clock.now().getTime();
   }
 }
 
@@ -142,8 +163,9 @@ async function readJson({ body, headers }: Dispatcher.ResponseData, signal: Abor
   }
 }
 
-function hasCode(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+function isStranger(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return false;
+  return typeof body.code === 'number' && STRANGER_CODES.includes(body.code);
 }
 
 function secondsIn(body: unknown): number | null {

@@ -26,13 +26,10 @@ export class DiscordGuard extends SignInGuard {
   }
 
   protected strategy(): Promise<ReturningStrategy> {
-    this.made ??= new DiscordStrategy(
-      {
-        config: this.client.configuration(),
-        publicUrl: this.config.publicUrl,
-        clock: this.clock,
-      },
-      (tokens) => this.admission.admit(tokens),
+    // Asked for each time, because it refuses while Discord limits all calls.
+    const config = this.client.configuration();
+    this.made ??= new DiscordStrategy({ config, publicUrl: this.config.publicUrl, clock: this.clock }, (tokens) =>
+      this.admission.admit(tokens),
     );
     return Promise.resolve(this.made);
   }

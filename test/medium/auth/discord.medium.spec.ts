@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { DiscordClient } from '../../../server/auth/discord/discord.client.ts';
 import { DiscordRoles } from '../../../server/auth/discord/discord-roles.service.ts';
 import {
   ADMIN_ROLE,
@@ -43,6 +44,8 @@ beforeEach(async () => {
   browser = new BrowserJar();
   discord.visitor = ADMIN;
   discord.mood = 'well';
+  discord.meanwhile = null;
+  for (const { app } of [site, other]) app.get(DiscordClient).pausedUntil = 0;
   discord.users.set(ADMIN, { id: ADMIN, username: 'aurelis', nick: 'Aurelis', roles: [OTHER_ROLE, ADMIN_ROLE] });
   discord.users.set(LISTED, { id: LISTED, username: 'listed', roles: null });
   for (const list of [discord.calls, discord.redeemed, discord.revoked, discord.tokens]) list.length = 0;
@@ -276,6 +279,18 @@ describe('an admin whose role is taken away', () => {
     expect((await stats()).status).toBe(200);
   });
 
+  it('stays signed in when the lost permission was that of an earlier sign-in', async () => {
+    await signIn();
+    await age(5);
+    const second = new BrowserJar();
+    discord.meanwhile = async () => {
+      discord.withdraw(ADMIN);
+      await signIn(second);
+    };
+    await turn();
+    expect([await signedIn(second), await grants(), await entries()]).toEqual([true, [expect.anything()], []]);
+  });
+
   it('cannot write any more when the last answer is older than ten minutes', async () => {
     const second = new BrowserJar();
     await signIn(second);
@@ -304,6 +319,7 @@ describe('while Discord cannot be asked', () => {
   it.each<[string, Mood]>([
     ['is down', 'down'],
     ['is replaced by a page that says 404', 'html'],
+    ['has no such call any more', 'gone'],
   ])('counts the last answer for an hour when it %s, and then says why nobody is admitted', async (_, mood) => {
     await signIn();
     discord.mood = mood;
@@ -354,6 +370,41 @@ describe('while Discord cannot be asked', () => {
     const late = (await grants()).filter(({ due_at }) => due_at.getTime() > Date.now() + 15 * 60_000);
     expect(late).toHaveLength(waiting);
   });
+});
+
+it('refuses sign-ins, and asks Discord nothing, until a limit of all calls has ended', async () => {
+  const back = await allow(await begin());
+  const admin = new BrowserJar();
+  await signIn(admin);
+  await age(5);
+  discord.mood = { retryAfterS: 1200, global: true };
+  await turn();
+  discord.mood = 'well';
+  const before = [discord.calls.length, discord.redeemed.length];
+  await age(5);
+  await turn();
+  expect((await browser.call(back)).location).toBe(site.url + FAILED);
+  expect(await begin(new BrowserJar())).toBe(site.url + FAILED);
+  expect([discord.calls.length, discord.redeemed.length]).toEqual(before);
+  expect(await signedIn(admin)).toBe(true);
+  site.app.get(DiscordClient).pausedUntil = 0;
+  expect((await browser.call(back)).location).toBe(`${site.url}/admin/add-members`);
+});
+
+it('does not give a token back when the admin has signed in again: Discord would end the new one, too', async () => {
+  const both = async () => {
+    for (const visitor of [LISTED, ADMIN]) {
+      discord.visitor = visitor;
+      await signIn(new BrowserJar());
+    }
+  };
+  await both();
+  await site.dataSource.query('DELETE FROM session');
+  await age(16);
+  discord.meanwhile = both;
+  await turn();
+  expect(discord.revoked).toHaveLength(1);
+  expect(await grants()).toHaveLength(2);
 });
 
 it('gives the token back after the last session of an account has ended', async () => {

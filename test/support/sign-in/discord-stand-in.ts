@@ -29,7 +29,7 @@ interface Code {
 }
 
 /** How the calls of signed-in users are answered. */
-export type Mood = 'well' | 'down' | 'html' | 'hung' | { retryAfterS: number; global?: boolean };
+export type Mood = 'well' | 'down' | 'html' | 'gone' | 'hung' | { retryAfterS: number; global?: boolean };
 
 export interface DiscordStandIn {
   env: Record<string, string>;
@@ -38,6 +38,8 @@ export interface DiscordStandIn {
   visitor: string;
   users: Map<string, StandInUser>;
   mood: Mood;
+  /** Runs once, before the next call with a token is answered. */
+  meanwhile: (() => Promise<void>) | null;
   /** Paths of the calls of signed-in users, in order. */
   calls: string[];
   /** Codes that were exchanged for a token, and tokens that were given back. */
@@ -84,6 +86,7 @@ export async function startDiscord(): Promise<DiscordStandIn> {
       ].map((user) => [user.id, user]),
     ),
     mood: 'well',
+    meanwhile: null,
     calls: [],
     redeemed: [],
     revoked: [],
@@ -117,6 +120,9 @@ export async function startDiscord(): Promise<DiscordStandIn> {
     if (asked.pathname === '/oauth2/authorize') return authorise(asked.searchParams, res);
     const path = asked.pathname.replace('/api/v10', '');
     if (path === '/oauth2/token') return redeem(new URLSearchParams(await textOf(req)), res);
+    const { meanwhile } = standIn;
+    standIn.meanwhile = null;
+    await meanwhile?.();
     if (path === '/oauth2/token/revoke') return revoke(new URLSearchParams(await textOf(req)), res);
     standIn.calls.push(path);
     return read(path, req.headers.authorization ?? '', res);
@@ -178,6 +184,7 @@ export async function startDiscord(): Promise<DiscordStandIn> {
     const { mood } = standIn;
     if (mood === 'hung') return;
     if (mood === 'down') return send(res, 503, { message: 'Service Unavailable', code: 0 });
+    if (mood === 'gone') return send(res, 404, { message: '404: Not Found', code: 0 });
     if (mood === 'html') {
       res.writeHead(404, { 'Content-Type': 'text/html' });
       res.end('<h1>Not found</h1>');
