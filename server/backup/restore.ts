@@ -93,6 +93,8 @@ async function settle(client: pg.Client, old: pg.Client): Promise<void> {
     [JSON.stringify(seen), VERSION_STEP],
   );
   await keepErasedNames(client, old);
+  // No backup has the key, so the restored site may make a new one with its next secret.
+  await client.query(`DELETE FROM app_setting WHERE key = 'secrets_key'`);
   await client.query('UPDATE happening SET routed_at = clock_timestamp() WHERE routed_at IS NULL');
   await client.query(
     `UPDATE announce_message SET state = 'dropped', problem = 'A backup was restored', lease_id = NULL, lease_until = NULL

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BoxFailure } from './secret-box.ts';
 import { SecretBoxes } from './secret-boxes.service.ts';
+import { makeKeyFile } from './secret-key-file.ts';
 
 const place = { table: 'channel', row: 7 };
 const [OLD, NEW] = ['an old key of at least thirty-two letters', 'a new key of at least thirty-two letters'];
@@ -37,6 +38,27 @@ describe('the key file', () => {
     const box = one.seal(place, 'from one');
     expect(two.open(place, two.seal(place, 'from two'))).toBe('from two');
     expect(two.open(place, box)).toBe('from one');
+    expect(readdirSync(dataDir)).toEqual(['secrets.key']);
+  });
+
+  it.each(['EPERM', 'ENOTSUP'])('is one for two nodes on a file system without hard links (%s)', (code) => {
+    const noLinks = () => {
+      throw Object.assign(new Error(code), { code });
+    };
+    const made = makeKeyFile(dataDir, noLinks);
+    expect(made).toEqual({ text: expect.any(String) });
+    expect(makeKeyFile(dataDir, noLinks)).toEqual(made);
+    expect(readdirSync(dataDir)).toEqual(['secrets.key']);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not made beside the key that the database knows', () => {
+    const boxes = boxesOf();
+    boxes.expect('00112233aabbccdd');
+    expect(() => boxes.seal(place, 'text')).toThrow(`${file} is missing, with which the stored secrets were sealed`);
+    expect(readdirSync(dataDir)).toEqual([]);
+    boxes.expect(null);
+    boxes.seal(place, 'text');
     expect(readdirSync(dataDir)).toEqual(['secrets.key']);
   });
 

@@ -19,15 +19,24 @@ export class SecretBoxes {
   private readonly configured: readonly SecretKey[];
   private file: KeyFile | null = null;
   private ofFile: SecretKey | null = null;
+  /** Fingerprint of the key that seals the secrets of the database; null before the first. */
+  private expected: string | null = null;
+  /** Called after the key file was made. */
+  onMade: (() => void) | null = null;
 
   constructor(@Inject(Config) settings: KeySettings) {
     this.dataDir = settings.dataDir;
     this.configured = settings.secretsKeys.map(secretKeyOf);
   }
 
+  /** Tells which key the database knows, so that no second one is made beside it. */
+  expect(fingerprint: string | null): void {
+    this.expected = fingerprint;
+  }
+
   /**
    * Seals a text for the row in which the box will be stored. The first secret of a site makes the key file.
-   * @throws DomainError SECRETS_UNAVAILABLE when there is no key and none can be made
+   * @throws DomainError SECRETS_UNAVAILABLE when there is no key and none can be made, or another node has made one
    */
   seal(place: SecretPlace, text: string): Buffer {
     const [newest] = this.keys;
@@ -77,7 +86,13 @@ export class SecretBoxes {
 
   private made(): SecretKey | null {
     // A file that cannot be read is never replaced: it may hold the key of everything that is stored.
-    if ('missing' in this.load()) this.keep(makeKeyFile(this.dataDir));
+    if (!('missing' in this.load())) return this.ofFile;
+    if (this.expected !== null) {
+      const lost = `${this.origin} is missing, with which the stored secrets were sealed: put it back, or set SECRETS_KEY.`;
+      throw new DomainError('SECRETS_UNAVAILABLE', lost);
+    }
+    this.keep(makeKeyFile(this.dataDir));
+    this.onMade?.();
     return this.ofFile;
   }
 

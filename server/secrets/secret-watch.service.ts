@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
 import { SecretBoxes } from './secret-boxes.service.ts';
 import { SecretFingerprintRepository } from './secret-fingerprint.repository.ts';
@@ -27,18 +28,23 @@ export class SecretWatchService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    try {
-      const { isGood, text } = await this.check();
-      if (!isGood) this.log.warn(`${text}.`);
-    } catch (error) {
-      this.log.warn(`The key of the stored secrets could not be checked: ${String(error)}`);
-    }
+    this.boxes.onMade = () => void this.warn();
+    await this.warn();
+  }
+
+  /**
+   * Reads, before a secret is sealed, which key the database knows: another node may have made it since. Costs a statement
+   * only while this process has no key.
+   */
+  async beforeSealing(tx: EntityManager): Promise<void> {
+    if (this.boxes.fingerprints.length === 0) this.boxes.expect(await this.stored.find(tx));
   }
 
   async check(): Promise<SecretsState> {
     const { manager } = this.transactions;
     const { problem, origin, fingerprints } = this.boxes;
     const [known, lost] = [await this.stored.find(manager), await this.lost()];
+    this.boxes.expect(known);
     const cannot = lost.length === 0 ? '' : ` and cannot open ${lost.join(' and ')}`;
     if (problem !== null) return { isGood: false, text: problem };
     const [newest] = fingerprints;
@@ -54,6 +60,15 @@ export class SecretWatchService implements OnApplicationBootstrap {
     // Also after the last secret of an older key was written anew.
     if (known !== newest) await this.stored.put(manager, newest);
     return { isGood: true, text: `Stored secrets are sealed with the key of ${origin}` };
+  }
+
+  private async warn(): Promise<void> {
+    try {
+      const { isGood, text } = await this.check();
+      if (!isGood) this.log.warn(`${text}.`);
+    } catch (error) {
+      this.log.warn(`The key of the stored secrets could not be checked: ${String(error)}`);
+    }
   }
 
   /** Returns what was sealed with a key that this process does not have, such as "2 webhooks". */

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { SecretHolderRegistry } from '../../secrets/secret-holder.registry.ts';
+import { SecretWatchService } from '../../secrets/secret-watch.service.ts';
 import type { ClaimedGrant } from '../accounts/discord-grant.repository.ts';
 import { DiscordGrantRepository } from '../accounts/discord-grant.repository.ts';
 
@@ -16,15 +17,17 @@ export class DiscordGrants implements OnModuleInit {
     private readonly grants: DiscordGrantRepository,
     private readonly boxes: SecretBoxes,
     private readonly holders: SecretHolderRegistry,
+    private readonly watch: SecretWatchService,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.holders.serve({ what: 'sign-in with Discord', list: (tx) => this.grants.boxes(tx) });
+    this.holders.serve({ what: 'Discord sign-in', list: (tx) => this.grants.boxes(tx) });
   }
 
   /** Stores the token and the roles of a sign-in. @throws DomainError SECRETS_UNAVAILABLE without a key to seal with */
   async put(tx: EntityManager, accountId: number, token: string, roles: string[]): Promise<void> {
+    await this.watch.beforeSealing(tx);
     const box = this.boxes.seal(placeOf(accountId), token);
     await this.grants.put(tx, { accountId, box, roles, ...this.now() });
   }

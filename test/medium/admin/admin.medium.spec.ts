@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -197,10 +197,14 @@ describe('the checklist', () => {
     const [known] = await dataSource.query(`SELECT value FROM app_setting WHERE key = 'secrets_key'`);
     expect(known).toEqual({ value: { fingerprint: boxes.fingerprints[0] } });
 
-    expect(await watch(boxesOf(empty)).check()).toEqual({
+    const late = boxesOf(empty);
+    await watch(late).beforeSealing(dataSource.manager);
+    expect(() => late.seal(place, 'three')).toThrow(`${join(empty, 'secrets.key')} is missing`);
+    expect(await watch(late).check()).toEqual({
       isGood: false,
       text: `${join(empty, 'secrets.key')} is missing, with which the stored secrets were sealed`,
     });
+    expect(existsSync(join(empty, 'secrets.key'))).toBe(false);
     const key = 'another key of thirty-two letters or more';
     const other = boxesOf(empty, key);
     expect(await watch(other).check()).toEqual({
