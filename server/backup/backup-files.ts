@@ -23,9 +23,15 @@ export function backupName(reason: BackupReason, at: Date): string {
   return `${PRODUCT.id}-${reason}-${stampAt(at)}.tar`;
 }
 
-/** Returns the name of the backup that is made before a version changes the tables. It is never deleted by itself. */
+/** Returns the name of the backup that is made before a version changes the tables. */
 export function upgradeBackupName(version: string, at: Date): string {
   return `${PRODUCT.id}-before-${version}-${stampAt(at)}.tar`;
+}
+
+/** Returns those of the names that are backups before the upgrade to a version, oldest first. */
+export function upgradeBackupsAmong(names: readonly string[], version: string): string[] {
+  const start = `${PRODUCT.id}-before-${version}-`;
+  return names.filter((name) => name.startsWith(start) && /^[\dT-]+Z\.tar$/.test(name.slice(start.length))).sort();
 }
 
 export function backupFolder(dataDir: string): string {

@@ -37,6 +37,18 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   return backup.manifest;
 }
 
+/** Returns the manifest of a backup without a look at its other parts. @throws Error when it cannot be read */
+export async function readManifestOf(file: string): Promise<Manifest> {
+  const parts: Buffer[] = [];
+  await tar.list({
+    file,
+    strict: true,
+    filter: (entry) => entry === MANIFEST_FILE,
+    onReadEntry: (entry) => entry.on('data', (part) => parts.push(part)),
+  });
+  return manifestSchema.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
+}
+
 async function unpack(file: string, folder: string): Promise<Manifest> {
   const name = path.basename(file);
   await access(file).catch((error: unknown) => {

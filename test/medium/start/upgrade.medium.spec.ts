@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { backupBeforeUpgrade } from '../../../server/backup/upgrade/upgrade-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
@@ -101,4 +102,18 @@ it('upgrades without a backup when the operator says so', async () => {
   expect(await membersAfterStart(['--no-backup'])).toHaveLength(6);
   expect(await upgradeBackups()).toEqual([]);
   expect(await applied()).toBe(MIGRATIONS.length);
+});
+
+it('keeps the newest two backups of the same tables when an upgrade fails at every start', async () => {
+  const made = (from: number) =>
+    onServer(async (url) => {
+      await undoNewest(url);
+      for (const minute of [from, from + 1, from + 2]) {
+        await backupBeforeUpgrade(url, dataDir, new Date(Date.UTC(2026, 0, 1, 0, minute)));
+      }
+    });
+  await made(1);
+  await made(4);
+  const kept = (await upgradeBackups()).map((name) => /T00(\d\d)00Z\.tar$/.exec(name)?.[1]).sort();
+  expect(kept).toEqual(['02', '03', '05', '06']);
 });
