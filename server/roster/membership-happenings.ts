@@ -1,12 +1,15 @@
 import type { Happening } from '../happenings/happenings.service.ts';
 import type { MembershipPlan } from './membership-plan.ts';
 
-/** Returns what a clan list made happen. The first list of a clan is no news: everybody on it would have joined. */
+/**
+ * Returns what a clan list made happen. The first list of a clan is no news: everybody on it would have joined. Members that
+ * an admin added before it, or of the clan that was followed before, do not make it another one.
+ */
 export function membershipHappenings(
-  { returned, kept, absent }: MembershipPlan,
+  { returned, kept, isFirst }: MembershipPlan,
   { joined, left, at }: { joined: readonly number[]; left: readonly number[]; at: Date },
 ): Happening[] {
-  if (returned.length + kept.length + absent.length === 0) return [];
+  if (isFirst) return [];
   const ranked = kept.filter(({ member, entry }) => member.wasListed && member.clanRank !== entry.rank);
   return [
     ...joined.map((memberId): Happening => ({ kind: 'member.joined', memberId, at, facts: {} })),

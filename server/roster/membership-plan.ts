@@ -34,6 +34,8 @@ export interface MembershipPlan {
   kept: Listed[];
   /** Active and not on the list; empty for a list that is not whole. */
   absent: KnownMember[];
+  /** True when no stored member has this list's names and was on an earlier list: it is the first list of its clan. */
+  isFirst: boolean;
 }
 
 /** Greatest share of members that are removed at once without a second confirmation. D130. */
@@ -49,7 +51,7 @@ export function planMembership(
   isWhole = true,
 ): MembershipPlan {
   const byKey = new Map(known.map((member) => [member.nameKey, member]));
-  const plan: MembershipPlan = { joiners: [], returned: [], kept: [], absent: [] };
+  const plan: MembershipPlan = { joiners: [], returned: [], kept: [], absent: [], isFirst: false };
   const seen = new Set<string>();
   for (const entry of list) {
     const key = nameKey(entry.name);
@@ -61,6 +63,7 @@ export function planMembership(
     else plan.returned.push({ member, entry });
   }
   if (isWhole) plan.absent = known.filter((member) => member.isActive && !seen.has(member.nameKey));
+  plan.isFirst = ![...plan.returned, ...plan.kept].some(({ member }) => member.wasListed);
   return plan;
 }
 
