@@ -97,7 +97,9 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   const databaseUrl = await ensureWorldDatabase(new Config(settings), serverUrl);
   const noRestore = await clearAfterRestore(databaseUrl, (sentence) => log.warn(sentence));
   undo.push(() => noRestore.release());
-  const practice = await startPractice(new Config(settings), edge.site.loopback, undo);
+  const { loopback } = edge.site;
+  const hasDiscord = env.DISCORD_CLIENT_ID !== undefined;
+  const practice = await startPractice(new Config(settings), { loopback, hasDiscord }, undo);
   const config = new Config(settings, practice);
   edge.settle(config);
   if (env.CLAN_NAME === undefined && !config.practice) {
@@ -188,11 +190,16 @@ async function openServer(config: Config, signal: AbortSignal | undefined, undo:
 }
 
 /** Starts the simulated clan, with an identity provider when only this machine can reach the site. */
-async function startPractice(config: Config, loopback: boolean, undo: Undo) {
+async function startPractice(
+  config: Config,
+  { loopback, hasDiscord }: Record<'loopback' | 'hasDiscord', boolean>,
+  undo: Undo,
+) {
   if (!config.practice) return null;
   const world = await startPracticeWorld({ members: config.practiceMembers, seed: config.practiceSeed });
   undo.push(() => world.close());
-  if (!loopback || config.oidc !== null || config.discord !== null) return { ...world, signIn: null };
+  if (hasDiscord) rootLogger().info('The practice clan has no sign-in with Discord: DISCORD_CLIENT_ID is not used.');
+  if (!loopback || config.oidc !== null) return { ...world, signIn: null };
   const adminName = world.control.leaderName();
   const signIn: PracticeSignIn = await startPracticeSignIn({
     publicUrl: config.publicUrl,

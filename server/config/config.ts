@@ -53,7 +53,7 @@ export class Config {
   readonly practicePastDays: number;
   /** Null when sign-in is not configured. */
   readonly oidc: OidcSettings | null;
-  /** Null when sign-in with Discord is not configured. */
+  /** Null when sign-in with Discord is not configured, and in practice. */
   readonly discord: DiscordSettings | null;
   /** Lower case. */
   readonly adminEmails: readonly string[];
@@ -114,7 +114,8 @@ export class Config {
         : null;
     const practiceOidc = ownOidc === null ? (practice?.signIn ?? null) : null;
     this.oidc = ownOidc ?? practiceOidc;
-    this.discord = discordSettings(env);
+    // The practice clan calls no other host, and its stand-in for Discord has no sign-in.
+    this.discord = this.practice ? null : discordSettings(env);
     this.adminEmails = (practiceOidc?.adminEmails ?? env.ADMIN_EMAILS).map((email) => email.toLowerCase());
     this.sessionSecrets = env.SESSION_SECRET;
     this.x =

@@ -51,8 +51,10 @@ describe('environment', () => {
       '300000000000000001',
       '40000000000000001',
     ];
-    const whole = { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: 'secret', DISCORD_ADMIN_USERS: user };
-    expect(configOf({}).discord).toBeNull();
+    const keys = { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: 'secret', DISCORD_ADMIN_USERS: user };
+    const whole = { ...keys, CLAN_NAME: 'Iron Wolves' };
+    expect(configOf({ CLAN_NAME: 'Iron Wolves' }).discord).toBeNull();
+    expect(configOf(keys).discord).toBeNull(); // The practice clan never calls the real Discord.
     expect(configOf(whole).discord).toEqual({
       clientId: id,
       clientSecret: 'secret',
