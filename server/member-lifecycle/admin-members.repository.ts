@@ -45,8 +45,16 @@ export class AdminMembersRepository {
     return found.map(({ at, ...member }) => ({ ...member, at: at.toISOString(), version: memberVersion(member) }));
   }
 
-  /** Locks and returns a member until commit, so that no reading of it is stored meanwhile. */
+  /**
+   * Locks and returns a member until commit, so that no reading of it is stored meanwhile. Rows that name the member can
+   * still be added: an edit of a board adds some, and has the board's lock that the caller will ask for.
+   */
   lock(tx: EntityManager, id: number): Promise<MemberEntity | null> {
+    return tx.getRepository(MemberEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** The same before the member is deleted, so that nothing that names it is added either. */
+  lockToDelete(tx: EntityManager, id: number): Promise<MemberEntity | null> {
     return tx.getRepository(MemberEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 

@@ -63,7 +63,7 @@ export class ErasureService implements OnApplicationBootstrap {
   erase(admin: AuditActor, id: number, name: string, seen: string | null): Promise<void> {
     return this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
-      const member = await this.members.lock(tx, id);
+      const member = await this.members.lockToDelete(tx, id);
       if (!member) throw new DomainError('MEMBER_NOT_FOUND');
       await this.edits.check(tx, seen, editedMember(member));
       if (nameKey(name) !== member.nameKey) throw DomainError.at('name', 'NAME_MISMATCH');

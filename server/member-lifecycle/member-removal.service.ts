@@ -99,6 +99,8 @@ export class MemberRemovalService implements OnModuleInit {
       if (!(await this.roster.restore(tx, id, this.undoneSince()))) {
         throw new DomainError('CONFLICT', `No admin removed ${member.name} in the last ${UNDO_DAYS} days`);
       }
+      const back = { kind: 'member.returned' as const, memberId: id, at: this.clock.now(), facts: {} };
+      await this.happenings.note(tx, [back]);
       const changes = await this.changes.changesOf(tx, [id], { joined: [id] });
       await this.audit.record(tx, admin, {
         action: 'member.restore',

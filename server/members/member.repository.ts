@@ -50,9 +50,9 @@ export class MemberRepository {
     return tx.getRepository(MemberEntity).find({ where: { id: Any(ids), isHidden: false }, order: { id: 'ASC' } });
   }
 
-  /** Locks and returns a member until commit. Returns null when there is none. */
+  /** Locks and returns a member until commit; rows that name it can still be added. Returns null when there is none. */
   lock(tx: EntityManager, member: { id: number } | { nameKey: string }): Promise<MemberEntity | null> {
-    return tx.getRepository(MemberEntity).findOne({ where: member, lock: { mode: 'pessimistic_write' } });
+    return tx.getRepository(MemberEntity).findOne({ where: member, lock: { mode: 'for_no_key_update' } });
   }
 
   async setFlag(tx: EntityManager, id: number, flag: Flag, value: boolean): Promise<void> {

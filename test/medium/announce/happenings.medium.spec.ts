@@ -121,15 +121,53 @@ describe('happenings', () => {
     });
   });
 
-  it('notes who is added and who is removed by an admin', async () => {
+  it('notes who is added, removed and restored by an admin', async () => {
     const name = `Newcomer ${++people}`;
     await bingo.call('POST', '/members', { name });
     const [row] = await site.dataSource.query('SELECT id FROM member WHERE name = $1', [name]);
     await bingo.call('POST', `/admin/members/${row.id}/remove`);
+    await bingo.call('POST', `/admin/members/${row.id}/restore`);
     expect(await noted()).toMatchObject([
       { kind: 'member.joined', member_id: row.id },
       { kind: 'member.left', member_id: row.id },
+      { kind: 'member.returned', member_id: row.id },
     ]);
+  });
+
+  it('hides and removes a member while a transaction adds something that names it', async () => {
+    const ada = await member();
+    const edit = site.dataSource.createQueryRunner();
+    await edit.startTransaction();
+    try {
+      // The lock of a foreign key. The edit holds that of its board, too, for which these actions would wait.
+      await edit.query('SELECT FROM member WHERE id = $1 FOR KEY SHARE', [ada]);
+      for (const hidden of [true, false]) {
+        expect((await bingo.call('PATCH', `/admin/members/${ada}/hidden`, { hidden })).status).toBe(200);
+      }
+      expect((await bingo.call('POST', `/admin/members/${ada}/remove`)).status).toBe(200);
+    } finally {
+      await edit.rollbackTransaction();
+      await edit.release();
+    }
+  });
+
+  it('keeps what was told of a line that two names of one player have, also after an undo of the rename', async () => {
+    const ids = [await member(), await member()];
+    for (const id of ids) await read(id, found(5, 'a rock'));
+    await site.dataSource.query('UPDATE happening SET routed_at = now()');
+    const told = () =>
+      site.dataSource.query<unknown[]>(
+        `SELECT h.id, h.member_id, a.member_id AS of, a.id AS line FROM happening h
+         LEFT JOIN activity a ON a.id = (h.facts->>'activity')::bigint WHERE h.kind LIKE 'activity.%' ORDER BY h.id`,
+      );
+    const before = await told();
+    expect(before).toMatchObject(ids.map((id) => ({ member_id: id, of: id })));
+    const names = await site.dataSource.query('SELECT name FROM member WHERE id = ANY ($1) ORDER BY id', [ids]);
+    const [from, to] = names.map(({ name }: { name: string }) => name);
+    const { rename } = (await bingo.call('POST', '/clan/renames', { from, to })).body as { rename: { id: number } };
+    expect(await told()).toMatchObject(ids.map(() => ({ member_id: ids[0], of: ids[0] })));
+    expect((await bingo.call('POST', `/clan/renames/${rename.id}/undo`)).status).toBe(200);
+    expect(await told()).toEqual(before);
   });
 
   it('loses the happenings of a member who is erased', async () => {

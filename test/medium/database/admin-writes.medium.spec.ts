@@ -135,7 +135,7 @@ const WRITES: Write[] = [
   },
   {
     route: 'POST /clan/renames',
-    limit: 65,
+    limit: 66,
     because: 'merges two members in every table that has rows of members',
     call: at('/clan/renames', { from: 'One', to: 'Two' }),
   },
@@ -154,25 +154,27 @@ const WRITES: Write[] = [
   },
   {
     route: 'PATCH /admin/members/:id/hidden',
-    limit: 13,
-    because: 'also finds the boards for which the member signed up',
+    limit: 14,
+    because: 'also finds the boards for which the member signed up, and the messages that named it',
     call: async () => [`/admin/members/${await member('One')}/hidden`, { hidden: true }],
   },
   {
     route: 'POST /admin/members/:id/remove',
-    limit: 14,
-    because: 'also finds the boards for which the member signed up, and notes what happened',
+    limit: 15,
+    because:
+      'also finds the boards for which the member signed up and the messages that named it, and notes what happened',
     call: async () => [`/admin/members/${await member('One')}/remove`],
   },
   {
     route: 'POST /admin/members/:id/restore',
-    limit: 13,
-    because: 'also finds the boards for which the member signed up',
+    limit: 15,
+    because:
+      'also finds the boards for which the member signed up and the messages that named it, and notes what happened',
     call: async () => [`/admin/members/${await member('One')}/restore`],
   },
   {
     route: 'POST /admin/members/:id/erase',
-    limit: 37,
+    limit: 39,
     because: 'removes a name from every table that may have it',
     call: async () => [`/admin/members/${await member('One')}/erase`, { name: 'One' }],
   },
