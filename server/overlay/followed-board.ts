@@ -3,6 +3,7 @@ import { CATCH_UP_LIMIT } from '../../shared/live/live-protocol.ts';
 import type { LiveEvent } from '../../shared/live/live-protocol.ts';
 import { type BingoStream, bingoStream } from '../../shared/live/streams.ts';
 import { MAX_DELAY_S } from '../../shared/overlay/overlay.stream.ts';
+import { DomainError } from '../http/errors/domain-error.ts';
 import type { StreamWatchers } from '../live/stream/stream-watchers.ts';
 import { LiveReplica } from '../live/reads/live-replica.ts';
 import type { Versioned } from '../live/reads/versioned.ts';
@@ -90,10 +91,10 @@ export class FollowedBoard {
     };
   }
 
-  /** Reads the history if necessary. Returns null when there is no such board. @throws Error when it cannot be read */
+  /** Reads the history if necessary. Returns null when there is no such board. @throws DomainError BUSY */
   async ready(): Promise<BoardHistory | null> {
     const found = await this.replica.ready();
-    if (this.ended) throw new Error('the board is no longer followed');
+    if (this.ended) throw new DomainError('BUSY', 'The board is being read again');
     return found?.state ?? null;
   }
 

@@ -15,6 +15,8 @@ const MOST = 200;
 /** Body of one version. Always the same object, so that it is serialised and compressed once. */
 export interface StateBody {
   version: number;
+  /** Version in which something was last removed from the history: with another one the same version is another state. */
+  hiddenAt: number;
   body: z.input<typeof stateResponseSchema>;
 }
 
@@ -53,7 +55,7 @@ export class OverlayStateService {
     const key = `${boardId} ${version} ${past.hiddenAt}`;
     const known = this.bodies.get(key);
     if (known) return known;
-    const body: StateBody = { version, body: { success: true, state } };
+    const body: StateBody = { version, hiddenAt: past.hiddenAt, body: { success: true, state } };
     this.bodies.set(key, body);
     return body;
   }

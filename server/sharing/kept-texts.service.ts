@@ -9,8 +9,8 @@ const MOST = 200;
 
 /** A text as it would be made at this moment. */
 export interface TextMaking {
-  /** Another value after each change of what the text shows. */
-  mark: unknown;
+  /** Other values, or other objects, after each change of what the text shows. */
+  mark: readonly unknown[];
   make: () => string | Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export interface TextMaking {
 @Injectable()
 export class KeptTextsService {
   private readonly reads: SharedReads<CachedBody>;
-  private readonly kept = new LRUCache<string, { mark: unknown; body: CachedBody }>({ max: MOST });
+  private readonly kept = new LRUCache<string, { mark: TextMaking['mark']; body: CachedBody }>({ max: MOST });
 
   constructor(watchers: StreamWatchers) {
     this.reads = new SharedReads(() => watchers.changes);
@@ -32,7 +32,7 @@ export class KeptTextsService {
     return this.reads.get(address, true, async () => {
       const { mark, make } = await find();
       const known = this.kept.get(address);
-      if (known && known.mark === mark) return known.body;
+      if (known && mark.every((value, at) => value === known.mark[at])) return known.body;
       const body = CachedBody.text(await make());
       this.kept.set(address, { mark, body });
       return body;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { boardCalendarPath } from '../../../shared/sharing/calendar-path.ts';
 import { sharingRoutes } from '../../../shared/sharing/sharing.routes.ts';
-import { BingoReadsService } from '../../bingo/reads/bingo-reads.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import type { CachedBody } from '../../http/cached/cached-body.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { SiteService } from '../../site/site.service.ts';
+import { PublicBoardsService } from '../boards/public-boards.service.ts';
 import { KeptTextsService, type TextMaking } from '../kept-texts.service.ts';
 import { boardCalendar, type BoardCalendar } from './board-calendar.ts';
 import { WithdrawnBoardRepository } from './withdrawn-board.repository.ts';
@@ -21,7 +21,7 @@ export class CalendarService {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly boards: BingoReadsService,
+    private readonly boards: PublicBoardsService,
     private readonly withdrawn: WithdrawnBoardRepository,
     private readonly site: SiteService,
     private readonly texts: KeptTextsService,
@@ -30,9 +30,9 @@ export class CalendarService {
   /** Returns the calendar of all boards that visitors see. */
   all(): Promise<CachedBody> {
     return this.texts.get(sharingRoutes.calendar.path, async () => {
-      const { state: boards, version } = await this.boards.boardsNow();
+      const { boards, mark } = await this.boards.list();
       const { clan_name: clan } = this.site.get();
-      return this.making(version, async (since) => ({
+      return this.making(mark, async (since) => ({
         name: `${clan}: bingo`,
         boards,
         withdrawn: await this.withdrawn.since(since),
@@ -43,12 +43,12 @@ export class CalendarService {
   /** Returns the calendar of one board. @throws DomainError BOARD_NOT_FOUND without a board, and for a board without an end */
   board(id: number): Promise<CachedBody> {
     return this.texts.get(boardCalendarPath(id), async () => {
-      const { state: boards, version } = await this.boards.boardsNow();
+      const { boards, mark } = await this.boards.list();
       const board = boards.find((one) => one.id === id && one.end_date !== null);
       const { clan_name: clan } = this.site.get();
-      if (board) return this.making(version, () => ({ name: board.title, boards: [board], withdrawn: [] }));
-      return this.making(version, async (since) => {
-        const withdrawn = (await this.withdrawn.since(since)).filter((one) => one.id === id && one.end_date !== null);
+      if (board) return this.making(mark, () => ({ name: board.title, boards: [board], withdrawn: [] }));
+      return this.making(mark, async (since) => {
+        const withdrawn = (await this.withdrawn.since(since, id)).filter((one) => one.end_date !== null);
         if (withdrawn.length === 0) throw new DomainError('BOARD_NOT_FOUND');
         return { name: `${clan}: bingo`, boards: [], withdrawn };
       });
@@ -56,9 +56,9 @@ export class CalendarService {
   }
 
   /** @param find gets the time from which on a board that was taken away is told */
-  private making(version: number, find: (since: Date) => BoardCalendar | Promise<BoardCalendar>): TextMaking {
+  private making(boards: string, find: (since: Date) => BoardCalendar | Promise<BoardCalendar>): TextMaking {
     const hour = Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS;
     const make = async () => boardCalendar(this.config.publicUrl, await find(new Date(hour - CANCELLED_MS)));
-    return { mark: JSON.stringify([version, hour, this.site.get().revision]), make };
+    return { mark: [boards, hour, this.site.get().revision], make };
   }
 }

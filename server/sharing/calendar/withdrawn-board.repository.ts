@@ -30,7 +30,7 @@ CROSS JOIN LATERAL (
     AND (e.changes @> '[{"type":"board.removed"}]' OR e.changes @> '[{"type":"board.changed","board":{"is_active":false}}]')
   ORDER BY e.version LIMIT 1
 ) hidden
-WHERE b.public_from IS NULL AND hidden.at > $1
+WHERE b.public_from IS NULL AND hidden.at > $1 AND ($2::integer IS NULL OR b.id = $2)
 ORDER BY hidden.at DESC, b.id DESC LIMIT 100`;
 
 /** Reads which boards were taken away from visitors. */
@@ -38,9 +38,9 @@ ORDER BY hidden.at DESC, b.id DESC LIMIT 100`;
 export class WithdrawnBoardRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Returns the newest hundred of the boards that were hidden or deleted after `since`. */
-  async since(since: Date): Promise<WithdrawnBoard[]> {
-    const rows = rowsSchema.parse(await this.database.query(WITHDRAWN, [since]));
+  /** Returns the newest hundred of the boards that were hidden or deleted after `since`. @param id the only one to look at */
+  async since(since: Date, id: number | null = null): Promise<WithdrawnBoard[]> {
+    const rows = rowsSchema.parse(await this.database.query(WITHDRAWN, [since, id]));
     return rows.flatMap(({ board, at }) => {
       const { data } = z.looseObject({}).safeParse(board);
       const parsed = withdrawnSchema.safeParse({ ...data, withdrawn_at: at.toISOString() });

@@ -8,9 +8,8 @@ import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
 import type { CachedBody } from '../../http/cached/cached-body.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
-import type { Versioned } from '../../live/reads/versioned.ts';
 import { SiteService } from '../../site/site.service.ts';
-import { PublicBoardsService } from '../boards/public-boards.service.ts';
+import { type PublicBoard, PublicBoardsService } from '../boards/public-boards.service.ts';
 import { KeptTextsService, type TextMaking } from '../kept-texts.service.ts';
 import { type AtomFeed, atomFeed, type FeedEntry, MOST_ENTRIES } from './atom-feed.ts';
 import { boardEntries, newestFirst, phaseEntries } from './board-entries.ts';
@@ -38,19 +37,23 @@ export class FeedsService {
     const address = achievementsFeedPath(of);
     return this.texts.get(address, async () => {
       await this.clan.ready();
-      return of.member === undefined ? this.clanLines(of.category) : this.memberLines(of.member, of.category);
+      const newest = await this.boards.newestLine();
+      return of.member === undefined
+        ? this.clanLines(of.category, newest)
+        : this.memberLines(of.member, of.category, newest);
     });
   }
 
   /** Returns the feed of all boards that visitors see. */
   allBoards(): Promise<CachedBody> {
     return this.texts.get(bingoFeedPath(null), async () => {
-      const { state: boards, version } = await this.boards.list();
+      const { boards, mark } = await this.boards.list(true);
       const now = this.clock.now().getTime();
       const begun = boards.filter((board) => Date.parse(board.start_date ?? board.created_at) <= now);
-      const whole: Versioned<BingoState>[] = [];
+      const whole: PublicBoard[] = [];
       for (const { id } of begun.slice(0, WHOLE_BOARDS)) {
-        const found = await this.boards.find(id);
+        // One board whose past is being read again must not keep the others from the feed.
+        const found = await this.boards.findReady(id);
         if (found) whole.push(found);
       }
       const { clan_name: clan } = this.site.get();
@@ -59,7 +62,7 @@ export class FeedsService {
         ...whole.flatMap(({ state }) => boardEntries(state, clan, now)),
         ...older.flatMap((board) => phaseEntries(board, clan, now, () => '')),
       ];
-      return this.making([version, ...whole.flatMap((at) => [at.state.board.id, at.version])], now, () => ({
+      return this.making([mark, ...whole.map((at) => [at.state.board.id, at.mark])], now, () => ({
         title: `${clan}: bingo`,
         path: bingoFeedPath(null),
         page: href('bingo'),
@@ -75,7 +78,7 @@ export class FeedsService {
       const found = await this.boards.find(id);
       if (!found) throw new DomainError('BOARD_NOT_FOUND');
       const now = this.clock.now().getTime();
-      return this.making([found.version], now, () => this.boardFeed(found.state, now));
+      return this.making([found.mark], now, () => this.boardFeed(found.state, now));
     });
   }
 
@@ -92,12 +95,12 @@ export class FeedsService {
   }
 
   /** Starts and ends are told by the minute, so a feed of boards is looked at again in each. */
-  private making(versions: readonly number[], now: number, feed: () => AtomFeed): TextMaking {
-    const mark = JSON.stringify([versions, Math.floor(now / MINUTE_MS), this.site.get().revision]);
+  private making(marks: readonly unknown[], now: number, feed: () => AtomFeed): TextMaking {
+    const mark = [JSON.stringify(marks), Math.floor(now / MINUTE_MS), this.site.get().revision];
     return { mark, make: () => atomFeed(this.config.publicUrl, feed()) };
   }
 
-  private clanLines(category: ActivityCategory | undefined): TextMaking {
+  private clanLines(category: ActivityCategory | undefined, newest: number | null): TextMaking {
     const { model } = this.clan;
     const { clan_name: clan, revision } = this.site.get();
     const make = () =>
@@ -106,12 +109,12 @@ export class FeedsService {
         path: achievementsFeedPath({ category }),
         page: href('home'),
         author: clan,
-        entries: entriesOf(model.activities, category),
+        entries: entriesOf(model.activities, category, newest),
       });
-    return { mark: `${model.changed.activities} ${model.removals} ${revision}`, make };
+    return { mark: [model.changed.activities, model.removals, revision, newest], make };
   }
 
-  private memberLines(name: string, category: ActivityCategory | undefined): TextMaking {
+  private memberLines(name: string, category: ActivityCategory | undefined, newest: number | null): TextMaking {
     const member = this.clan.model.find(name);
     if (!member) throw new DomainError('MEMBER_NOT_FOUND');
     const { id, name: known, display_name: shown } = member.wire;
@@ -123,14 +126,21 @@ export class FeedsService {
         thing: `feeds/member/${id}${category === undefined ? '' : `/${category.replaceAll(' ', '-')}`}`,
         page: href('profile', { name: known }),
         author: shown,
-        entries: entriesOf(await this.clan.activitiesOf(id, MEMBER_LINES), category),
+        entries: entriesOf(await this.clan.activitiesOf(id, MEMBER_LINES), category, newest),
       });
-    return { mark: member, make };
+    return { mark: [member, newest], make };
   }
 }
 
-function entriesOf(lines: readonly Activity[], category: ActivityCategory | undefined): FeedEntry[] {
-  const wanted = category === undefined ? lines : lines.filter((line) => line.category === category);
+/** @param newest greatest id of the lines that may be told; null for all */
+function entriesOf(
+  lines: readonly Activity[],
+  category: ActivityCategory | undefined,
+  newest: number | null,
+): FeedEntry[] {
+  const wanted = lines.filter(
+    (line) => (newest === null || line.id <= newest) && (category === undefined || line.category === category),
+  );
   return wanted.slice(0, MOST_ENTRIES).map((line) => ({
     thing: `activity/${line.id}`,
     title: `${line.display_name}: ${line.text}`,

@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { BingoReadsService } from '../../../server/bingo/reads/bingo-reads.service.ts';
+import { DomainError } from '../../../server/http/errors/domain-error.ts';
+import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
+import { OverlayStateService } from '../../../server/overlay/overlay-state.service.ts';
+import { PublicBoardsService } from '../../../server/sharing/boards/public-boards.service.ts';
 import { PainterService } from '../../../server/sharing/painter/painter.service.ts';
 import { SharePicturesService } from '../../../server/sharing/pictures/share-pictures.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { PATIENT_PAINTER } from '../../support/app/patient-painter.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
+import { announceMembers, line, reading } from '../../support/game/readings.ts';
+import { modelIsCurrent } from '../../support/live/model-version.ts';
 import { until } from '../../support/live/socket-client.ts';
 
 let site: TestApp;
@@ -177,5 +184,69 @@ describe('a board with a stream delay', () => {
     await site.dataSource.query('UPDATE bingo_board SET stream_delay_s = 0 WHERE id = $1', [other.board.id]);
     await bingo.board({ title: 'Another change of the list' });
     await until('the square', async () => /Dark bow/.test(await told(feed)));
+  });
+
+  /** A board of ten minutes ago that has a delay since then, with an edit that is younger. */
+  async function delayedBoard(title: string, edit: Record<string, unknown>) {
+    const played = await playedBoard({ title, end_date: '2199-01-01T00:00:00Z' });
+    const { id } = played.board;
+    await site.dataSource.query("UPDATE live_event SET at = at - interval '600 s' WHERE stream = $1", [`bingo:${id}`]);
+    await site.dataSource.query('UPDATE bingo_board SET stream_delay_s = 300 WHERE id = $1', [id]);
+    await bingo.call('PUT', `/bingo/boards/${id}`, edit);
+    return { ...played, id };
+  }
+
+  it('tells calendars and the feed of all boards no edit before its time', async () => {
+    const { id } = await delayedBoard('Old words', { title: 'New words', end_date: '2198-01-01T00:00:00Z' });
+    const boards = site.app.get(BingoReadsService, { strict: false });
+    await until('the edit', async () => (await boards.boardsNow()).state.some(({ title }) => title === 'New words'));
+    for (const path of ['/calendar.ics', `/calendar/bingo/${id}.ics`]) {
+      const text = await told(path);
+      expect([path, /Old words/.test(text), /New words|21980101/.test(text)]).toEqual([path, true, false]);
+    }
+    // Ten newer boards, after which the feed of all boards tells of this one only that it has started.
+    for (let i = 0; i < 10; i++) await bingo.board({ title: `Newer ${i}` });
+    await until('the start', async () => /Old words has started/.test(await told('/feeds/bingo.atom')));
+    expect(await told('/feeds/bingo.atom')).not.toContain('New words');
+    await bingo.call('DELETE', `/bingo/boards/${id}`);
+  });
+
+  it('keeps back the lines that were read within the delay while the board runs', async () => {
+    const [reader = 0] = await bingo.members('Reader');
+    await announceMembers(site);
+    const store = (minute: number, text: string, readAt: Date) =>
+      site.app
+        .get(StoreReadingService)
+        .store(reader, reading(readAt.toISOString(), { activities: [line(minute, text, 'A drop.')] }));
+    await store(5, 'I found a dark bow', new Date(Date.now() - 900_000));
+    const { id } = await delayedBoard('Watched', { description: 'Live' });
+    await store(6, 'I found a whip', new Date());
+    await modelIsCurrent(site);
+    await until('the delay', async () => !/a whip/.test(await told('/feeds/achievements.atom')));
+    for (const path of ['/feeds/achievements.atom', '/feeds/achievements.atom?member=Reader']) {
+      const text = await told(path);
+      expect([path, /dark bow/.test(text), /a whip/.test(text)]).toEqual([path, true, false]);
+    }
+    // Also of the boards of other tests; the deletion changes the list, by which the delays are read again.
+    await site.dataSource.query('UPDATE bingo_board SET stream_delay_s = 0');
+    await bingo.call('DELETE', `/bingo/boards/${id}`);
+    await until('the line', async () => /a whip/.test(await told('/feeds/achievements.atom?member=Reader')));
+  });
+
+  it('gives a board another mark when something was removed from its past, and leaves it out while that is read', async () => {
+    const { id } = await delayedBoard('Past', { description: 'Watch' });
+    const past = site.app.get(OverlayStateService, { strict: false });
+    const boards = site.app.get(PublicBoardsService, { strict: false });
+    const found = await past.read({ boardId: id, delay: 300, token: null });
+    if (!found) throw new Error('there is no past');
+    jest.spyOn(past, 'read').mockResolvedValue(found);
+    await until('the delay', async () => (await boards.find(id))?.mark === `${found.version} without 0`);
+    jest.spyOn(past, 'read').mockResolvedValue({ ...found, hiddenAt: 7 });
+    await until('another mark', async () => (await boards.find(id))?.mark === `${found.version} without 7`);
+    jest.spyOn(past, 'read').mockRejectedValue(new DomainError('BUSY'));
+    await until('BUSY', async () => (await get(`/feeds/bingo/${id}.atom`)).status === 503);
+    expect((await get('/feeds/bingo.atom')).status).toBe(200);
+    jest.restoreAllMocks();
+    await bingo.call('DELETE', `/bingo/boards/${id}`);
   });
 });
