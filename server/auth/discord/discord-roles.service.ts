@@ -51,7 +51,8 @@ export class DiscordRoles {
     try {
       for (const grant of await this.claim(null, MOST_IN_A_TURN)) await this.track(grant.account, this.ask(grant));
       const before = new Date(this.clock.now().getTime() - SIGNED_OUT_AFTER_MS);
-      for (const unused of await this.grants.removeUnused(this.transactions.manager, before)) await this.giveBack(unused);
+      for (const unused of await this.grants.removeUnused(this.transactions.manager, before))
+        await this.giveBack(unused);
     } catch (error) {
       this.log.warn(`the roles of admins could not be checked: ${String(error)}`);
     }
