@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { ADMIN_ROLE, type DiscordStandIn, startDiscord } from '../support/sign-in/discord-stand-in.ts';
-import { providerEnv, startProvider } from '../support/app/practice-provider.ts';
+import { providerEnv, startProvider } from '../support/sign-in/practice-provider.ts';
 import { freePort, makeDataDir, startServer, type ServerProcess } from '../support/app/server-process.ts';
 import { queryEmbedded } from '../support/database/embedded-connection.ts';
 import { expectAccessible } from './support/site.ts';

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startPracticeWorld, type PracticeWorld } from '../../../server/practice/practice-world.ts';
 import { freePort, makeDataDir, startServer, type ServerProcess } from '../../support/app/server-process.ts';
-import { providerEnv, startProvider } from '../../support/app/practice-provider.ts';
+import { providerEnv, startProvider } from '../../support/sign-in/practice-provider.ts';
 import { rm } from 'node:fs/promises';
 
 /** Options of a test file: `test.use({ clan: { members: 500, … } })` starts a product of its own for it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { BrowserJar } from '../../support/runner/browser-jar.ts';
-import { passProvider, providerEnv, startProvider } from '../../support/app/practice-provider.ts';
+import { passProvider, providerEnv, startProvider } from '../../support/sign-in/practice-provider.ts';
 import type { PracticeSignIn } from '../../../server/practice/sign-in/practice-sign-in.ts';
 import { authStatusSchema } from '../../../shared/auth/auth.schemas.ts';
 import { call } from '../call.ts';

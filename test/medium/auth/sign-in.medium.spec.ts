@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PracticeSignIn } from '../../../server/practice/sign-in/practice-sign-in.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { BrowserJar } from '../../support/runner/browser-jar.ts';
-import { passProvider, providerEnv, startProvider } from '../../support/app/practice-provider.ts';
+import { passProvider, providerEnv, startProvider } from '../../support/sign-in/practice-provider.ts';
 
 let provider: PracticeSignIn;
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { BrowserJar } from '../../support/runner/browser-jar.ts';
-import { passProvider } from '../../support/app/practice-provider.ts';
+import { passProvider } from '../../support/sign-in/practice-provider.ts';
 import { startServer, type ServerProcess } from '../../support/app/server-process.ts';
 
 jest.setTimeout(60_000);
