@@ -4,6 +4,7 @@ import type { Env } from '../config/env-schema.ts';
 import { databaseFolder } from '../database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../database/embedded/embedded-database.ts';
 import { ensureServer } from '../database/embedded/launcher.ts';
+import { explainConnectionError } from '../database/connection-error.ts';
 import { LISTENER_NAME } from '../database/connections/connection-names.ts';
 import { lockForRestore } from '../database/restore-leftovers.ts';
 import { readRealWorld, realDatabaseUrl } from '../database/worlds/real-world.ts';
@@ -59,7 +60,10 @@ async function worldOn(
   close: () => Promise<void>,
 ): Promise<CommandDatabase> {
   try {
-    const real = await readRealWorld(await realDatabaseUrl(env.DATABASE_URL ?? null, serverUrl));
+    const url = await realDatabaseUrl(env.DATABASE_URL ?? null, serverUrl);
+    const real = await readRealWorld(url).catch((error: unknown) => {
+      throw explainConnectionError(error, url ?? serverUrl);
+    });
     const config = new Config(worldSettings(env, real, false));
     return { url: await find(config, serverUrl), config, close };
   } catch (error) {

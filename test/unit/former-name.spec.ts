@@ -12,7 +12,7 @@ const ALLOWED = [
   'server/metrics/metrics.service.ts',
   'shared/product.ts',
   /^test\/fixtures\/clan-hall-0\.1\//,
-  /^test\/medium\/(bingo\/files|database\/embedded|metrics\/metrics|start\/former-name|start\/image)\.medium\.spec\.ts$/,
+  /^test\/medium\/(bingo\/files|database\/embedded|metrics\/metrics|start\/(former-name|image|upgrade|worlds))\.medium\.spec\.ts$/,
   'test/unit/former-name.spec.ts',
   'test/unit/tooling/compose.spec.ts',
 ];

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { Admin } from '../../auth/admin.guard.ts';
+import { FORMER_PRODUCT, PRODUCT } from '../../../shared/product.ts';
 import { BackupService } from '../../backup/backup.service.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 
 /** Any backup, with the product's present or former name. Its group is the stamp, which sorts by time. */
-const BACKUP = /^(?:citadel-watch|clan-hall)-[a-z0-9.-]+-(\d{4}-\d{2}-\d{2}T\d{6}Z)\.tar$/;
+const BACKUP = new RegExp(`^(?:${PRODUCT.id}|${FORMER_PRODUCT.id})-[a-z0-9.-]+-(\\d{4}-\\d{2}-\\d{2}T\\d{6}Z)\\.tar$`);
 
 export interface OpenedBackup {
   name: string;
