@@ -37,13 +37,14 @@ export function Layout() {
         <EntryProvider>
           <Outlet />
         </EntryProvider>
+        {/* Within a landmark, so that reading aids find it by them. */}
+        <Suspense>
+          <ZoneTip />
+        </Suspense>
       </main>
       <Footer />
       <ExpiredNote />
       <PracticeBanner />
-      <Suspense>
-        <ZoneTip />
-      </Suspense>
       <ScrollRestoration />
     </>
   );
