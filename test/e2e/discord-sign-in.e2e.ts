@@ -4,28 +4,35 @@ import { ADMIN_ROLE, type DiscordStandIn, startDiscord } from '../support/sign-i
 import { providerEnv, startProvider } from '../support/sign-in/practice-provider.ts';
 import { freePort, makeDataDir, startServer, type ServerProcess } from '../support/app/server-process.ts';
 import { queryEmbedded } from '../support/database/embedded-connection.ts';
+import { FakeGame } from '../support/game/fake-game.ts';
 import { expectAccessible } from './support/site.ts';
 
 const ADMIN = '400000000000000001';
 const MEMBER = '400000000000000002';
 const FAILED = 'Authentication failed. You may not have permission to access this panel.';
 
+let game: FakeGame;
 let discord: DiscordStandIn;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let dataDir: string;
 let site: ServerProcess;
 
 test.beforeAll(async () => {
+  game = await FakeGame.start();
+  game.populate(7);
   discord = await startDiscord();
   const port = await freePort();
   provider = await startProvider(`http://localhost:${port}`, 'Aurelis');
   dataDir = await makeDataDir();
-  site = await startServer({ port, dataDir, env: { ...providerEnv(provider), ...discord.env } });
+  // The practice world leaves Discord alone, so that a real clan is followed.
+  const clan = { ...game.env, CLAN_NAME: 'Iron Wolves', PRACTICE_MEMBERS: '', PRACTICE_SEED: '' };
+  site = await startServer({ port, dataDir, env: { ...clan, ...providerEnv(provider), ...discord.env } });
 });
 test.afterAll(async () => {
   await site.stop();
   await provider.close();
   await discord.close();
+  await game.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
@@ -55,7 +62,7 @@ test('signs in with Discord by the role, and ends the session when the role is t
   discord.removeRole(ADMIN, ADMIN_ROLE);
   await queryEmbedded(
     dataDir,
-    'practice_test_20',
+    'citadel_watch',
     `UPDATE discord_grant SET checked_at = now() - interval '11 minutes', due_at = now() - interval '1 second'`,
   );
   await ends.click();
