@@ -33,7 +33,9 @@ async function look(page: Page, name: string): Promise<void> {
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([name, width]);
+      await expect
+        .poll(async () => page.evaluate(() => document.documentElement.scrollWidth), { message: name })
+        .toBe(width);
       await expectAccessible(page);
       if (process.env['LOOK']) {
         await page.screenshot({ path: `${process.env['LOOK']}/setup-${name}-${width}-${theme}.png`, fullPage: true });
