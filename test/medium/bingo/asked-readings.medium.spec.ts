@@ -7,6 +7,7 @@ import { StoreReadingService } from '../../../server/ingest/store-reading.servic
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { reading, skills } from '../../support/game/readings.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 class SetClock extends Clock {
   at = new Date('2026-03-10T12:00:00Z');
@@ -35,7 +36,7 @@ afterAll(() => site.close());
 
 /** A board of 12:00 to 18:00 that asks for XP. Ann sits on it since 10:00; Bob has no seat. */
 beforeEach(async () => {
-  await site.dataSource.query('DELETE FROM bingo_board; DELETE FROM sync_run');
+  await emptyTables(site.dataSource, 'bingo_board', 'sync_run');
   clock.set('10:00');
   [ann = 0, bob = 0] = await bingo.members(`Ann ${++people}`, `Bob ${people}`);
   const dates = { start_date: '2026-03-10T12:00:00Z', end_date: '2026-03-10T18:00:00Z' };
@@ -48,7 +49,7 @@ beforeEach(async () => {
 const asked = async (time: string): Promise<number[]> => {
   clock.set(time);
   await site.app.get(ReadingBoardsService, { strict: false }).refresh();
-  await site.dataSource.query('DELETE FROM sync_run');
+  await emptyTables(site.dataSource, 'sync_run');
   await site.app.get(AskedReadingsService, { strict: false }).ask();
   return queued();
 };

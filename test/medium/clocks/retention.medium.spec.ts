@@ -11,6 +11,7 @@ import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { SyncSchedule } from '../../../server/sync/schedule/sync.schedule.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -113,7 +114,7 @@ describe('a clock that is 400 days ahead for a moment', () => {
     await site.app.get(LiveRetention).prune();
     await site.app.get(RemovalSchedule).prune();
     // Makes the daily jobs due again.
-    await site.dataSource.query('DELETE FROM sync_turn');
+    await emptyTables(site.dataSource, 'sync_turn');
   };
 
   it('deletes no audit entry, deleted board, sync log line, undo of a removal or live event', async () => {

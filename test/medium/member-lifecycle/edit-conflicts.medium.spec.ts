@@ -8,6 +8,7 @@ import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 import { until } from '../../support/live/socket-client.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 let game: FakeGame;
 let site: SyncApp;
@@ -23,7 +24,7 @@ afterAll(async () => {
   await game.stop();
 });
 beforeEach(async () => {
-  await site.dataSource.query('DELETE FROM member; DELETE FROM audit_entry; DELETE FROM erased_name');
+  await emptyTables(site.dataSource, 'member', 'audit_entry', 'erased_name');
   await site.dataSource.query('INSERT INTO member (name, name_key) VALUES ($1, $2)', ['Anna Oak', nameKey('Anna Oak')]);
   anna = await find('anna');
 });

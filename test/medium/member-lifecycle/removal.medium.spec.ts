@@ -12,6 +12,7 @@ import { SocketClient, until } from '../../support/live/socket-client.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { dumpTables } from '../../support/database/table-dump.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 const NAME = 'Zaphod B';
 const NOW = new Date();
@@ -64,10 +65,7 @@ afterAll(async () => {
   await game.stop();
 });
 beforeEach(async () => {
-  await site.dataSource.query(
-    `DELETE FROM member; DELETE FROM sync_run; DELETE FROM sync_log; DELETE FROM xp_clear; DELETE FROM erased_name;
-     DELETE FROM audit_entry`,
-  );
+  await emptyTables(site.dataSource, 'member', 'sync_run', 'sync_log', 'xp_clear', 'erased_name', 'audit_entry');
   id = await fillMember(site.dataSource, NAME, shape, NOW);
   await fillMember(site.dataSource, 'Trillian', { ...shape, xp: 2_000_000, days: [18, 20] }, NOW);
   // The rows were inserted without the services: one event makes both nodes read them.

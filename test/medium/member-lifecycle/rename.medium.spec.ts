@@ -14,6 +14,7 @@ import { line, reading, skills } from '../../support/game/readings.ts';
 import { modelIsCurrent } from '../../support/live/model-version.ts';
 import { until } from '../../support/live/socket-client.ts';
 import { dumpTables } from '../../support/database/table-dump.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 /** Tables in which a rename and its undo may leave rows. */
 const TRACES = ['happening', 'member_rename', 'audit_entry', 'live_event', 'live_stream', 'rate_limit'];
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   now = NOW;
-  await site.dataSource.query('DELETE FROM member; DELETE FROM sync_run; DELETE FROM sync_log; DELETE FROM xp_clear');
+  await emptyTables(site.dataSource, 'member', 'sync_run', 'sync_log', 'xp_clear');
 });
 
 const dump = () => dumpTables(site.dataSource, TRACES);
@@ -93,9 +94,7 @@ describe('a rename', () => {
   it('restores every row of every table when a rename is undone, for any two members', async () => {
     await fc.assert(
       fc.asyncProperty(shape, fc.option(shape, { nil: null }), async (old, fresh) => {
-        await site.dataSource.query(
-          'DELETE FROM member; DELETE FROM sync_run; DELETE FROM sync_log; DELETE FROM xp_clear',
-        );
+        await emptyTables(site.dataSource, 'member', 'sync_run', 'sync_log', 'xp_clear');
         await fillMember(site.dataSource, 'Old Name', old, NOW);
         if (fresh) await fillMember(site.dataSource, 'New Name', { ...fresh, listed: false }, NOW);
         await fillMember(site.dataSource, 'Bystander', old, NOW);

@@ -12,6 +12,7 @@ import { SyncOptions } from '../../../server/sync/sync-options.ts';
 import { fillMember, type MemberShape } from '../../support/database/member-rows.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 const SHAPE: MemberShape = {
   days: [18, 19, 20],
@@ -43,9 +44,15 @@ afterAll(async () => {
   await game.stop();
 });
 beforeEach(async () => {
-  await site.dataSource.query(
-    `DELETE FROM member; DELETE FROM sync_run; DELETE FROM sync_log; DELETE FROM xp_clear; DELETE FROM erased_name;
-     DELETE FROM audit_entry; DELETE FROM rename_dismissal`,
+  await emptyTables(
+    site.dataSource,
+    'member',
+    'sync_run',
+    'sync_log',
+    'xp_clear',
+    'erased_name',
+    'audit_entry',
+    'rename_dismissal',
   );
   id = await fillMember(site.dataSource, NAME, SHAPE, new Date());
 });

@@ -9,6 +9,7 @@ import { addMemberResponseSchema, startedResponseSchema } from '../../../shared/
 import { Transactions } from '../../../server/database/transactions.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp, until } from '../../support/app/sync-app.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 /** The tests run in order on one clan of 12, of which one member cannot be read. */
 let game: FakeGame;
@@ -70,7 +71,7 @@ describe('the first reading of the clan', () => {
     game.add('Newcomer', 90);
     await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
     expect(await goesOn()).toBe(false);
-    await site.dataSource.query('DELETE FROM sync_due');
+    await emptyTables(site.dataSource, 'sync_due');
     expect(await goesOn()).toBe(false);
   });
 

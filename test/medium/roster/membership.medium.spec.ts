@@ -13,6 +13,7 @@ import { renameResponseSchema, renamesResponseSchema } from '../../../shared/mem
 import { addMemberResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp, until } from '../../support/app/sync-app.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 const BAD_LISTS: [name: string, send: (response: ServerResponse) => unknown][] = [
   [
@@ -57,9 +58,7 @@ describe('membership of the clan', () => {
     game.interfere = () => false;
     game.players.clear();
     game.populate(20);
-    await site.dataSource.query(
-      `DELETE FROM member; DELETE FROM sync_turn; DELETE FROM host_pace; DELETE FROM live_stream`,
-    );
+    await emptyTables(site.dataSource, 'member', 'sync_turn', 'host_pace', 'live_stream');
     await site.post('/api/clan/import-members', importResponseSchema, { clanName: 'Test Clan' });
   });
 
@@ -241,7 +240,7 @@ describe('membership of the clan', () => {
       `SELECT subject FROM audit_entry WHERE action = 'member.rename.dismiss' ORDER BY id`,
     );
     expect(rows).toEqual([{ subject: 'player_20 → FRESH name' }, { subject: 'Player 20 → Other Joiner' }]);
-    await site.dataSource.query('DELETE FROM rename_dismissal');
+    await emptyTables(site.dataSource, 'rename_dismissal');
   });
 
   it('requires confirmation to remove more than a fifth of the members', async () => {

@@ -10,6 +10,7 @@ import { clanStatusSchema } from '../../../shared/roster/status.schemas.ts';
 import { checklistSchema } from '../../../shared/admin/admin.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 /** Size of the clan list. At most 3 unreadable rows are tolerated in 40. */
 const MEMBERS = 40;
@@ -32,9 +33,7 @@ beforeEach(async () => {
   game.interfere = () => false;
   game.players.clear();
   game.populate(MEMBERS);
-  await site.dataSource.query(
-    'DELETE FROM member; DELETE FROM sync_turn; DELETE FROM host_pace; DELETE FROM erased_name; DELETE FROM live_stream',
-  );
+  await emptyTables(site.dataSource, 'member', 'sync_turn', 'host_pace', 'erased_name', 'live_stream');
   await site.post('/api/clan/import-members', importResponseSchema, NAME);
 });
 

@@ -6,6 +6,7 @@ import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { startTestApp } from '../../support/app/app.ts';
 import type { TestApp } from '../../support/app/app.ts';
 import { addMember, reading, skills } from '../../support/game/readings.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 class SetClock extends Clock {
   at = new Date('2026-03-11T12:00:00Z');
@@ -31,8 +32,8 @@ afterAll(() => app.close());
 
 /** Sets a Wednesday on which a member gained 300 since midnight and 700 since Monday. */
 beforeEach(async () => {
-  await app.dataSource.query('DELETE FROM member');
-  await app.dataSource.query('DELETE FROM xp_clear');
+  await emptyTables(app.dataSource, 'member');
+  await emptyTables(app.dataSource, 'xp_clear');
   clock.at = new Date('2026-03-11T12:00:00Z');
   id = await addMember(app.dataSource, 'Cleared');
   await read('2026-03-08T10:00:00Z', 1000);

@@ -6,6 +6,7 @@ import { StoreReadingService } from '../../../server/ingest/store-reading.servic
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
 import { until } from '../../support/live/socket-client.ts';
+import { emptyTables } from '../../support/database/empty-tables.ts';
 
 let now = new Date('2026-03-12T12:00:00Z');
 let site: TestApp;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.dataSource.query('DELETE FROM member; DELETE FROM audit_entry');
+  await emptyTables(site.dataSource, 'member', 'audit_entry');
   id = await addMember(site.dataSource, 'Rolled Back');
   await read('2026-03-10T12:00:00Z', 1000);
   await read('2026-03-11T12:00:00Z', 5000);
