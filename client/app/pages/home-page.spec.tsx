@@ -79,6 +79,16 @@ describe('the home page', () => {
     expect(within(xp).getAllByText(/^(\d+d )?\d\d:\d\d:\d\d$/)).toHaveLength(3);
   });
 
+  it('shows no gain of a clan whose members were not read yet', async () => {
+    state.answers.members = [makeMember({ id: 1 })];
+    state.answers.gains = {};
+    state.answers.comparison = { ...state.answers.comparison, since: null };
+    renderSite('/');
+    const xp = await card('Clan XP Progress');
+    expect(await within(xp).findAllByText('–')).toHaveLength(3);
+    expect(within(xp).queryByText('+0')).not.toBeInTheDocument();
+  });
+
   it('compares the clan XP with the same point of the period before, and says nothing where that is not known', async () => {
     state.answers.comparison = {
       day: '2026-11-26',

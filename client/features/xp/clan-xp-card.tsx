@@ -45,11 +45,14 @@ export function ClanXpCard() {
 function PeriodXp({ period }: { period: Period }) {
   const gains = useLive(gainsResource, (s) => s.data);
   const members = useLive(membersResource, (s) => s.data);
+  const since = useLive(comparisonResource, (s) => s.data?.since);
   const total = useMemo(() => gains && members && clanXp(members, gains, period), [gains, members, period]);
   return (
     <div className={styles.period}>
       <h3 className={styles.title}>{TITLES[period]}</h3>
-      <p className={styles.total}>{total === null ? '…' : <FormattedNumber value={total} short sign="+" />}</p>
+      <p className={styles.total}>
+        <Total xp={total} isRead={since !== null} />
+      </p>
       <Compared period={period} />
       <Elapsed period={period} />
       <p className={styles.reset}>
@@ -57,6 +60,17 @@ function PeriodXp({ period }: { period: Period }) {
         <Countdown period={period} />
       </p>
     </div>
+  );
+}
+
+/** The gain; a dash while too few members were read for saying that there is none. @param xp null before it is loaded */
+function Total({ xp, isRead }: { xp: number | null; isRead: boolean }) {
+  if (xp === null) return '…';
+  if (xp > 0 || isRead) return <FormattedNumber value={xp} short sign="+" />;
+  return (
+    <span className={styles.unread} title="Not known before the members were read">
+      –
+    </span>
   );
 }
 
