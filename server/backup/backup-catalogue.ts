@@ -2,8 +2,9 @@ import type pg from 'pg';
 import * as z from 'zod';
 import type { Manifest } from './backup-manifest.ts';
 
+const MIGRATIONS_TABLE = 'schema_migration';
 /** Tables that are not backed up: sessions and what belongs to them, counters of limits, and the list of applied migrations. */
-const EXCLUDED_TABLES = ['schema_migration', 'session', 'discord_grant', 'rate_limit'];
+const EXCLUDED_TABLES = [MIGRATIONS_TABLE, 'session', 'discord_grant', 'rate_limit'];
 
 const tableSchema = z.array(z.object({ name: z.string(), columns: z.array(z.string()), refers: z.array(z.string()) }));
 
@@ -26,9 +27,13 @@ export interface TableShape {
   columns: string[];
 }
 
-/** Returns the tables of a backup, each after those that it refers to. @throws Error for circular references */
-export async function listTables(client: pg.Client): Promise<TableShape[]> {
-  const { rows } = await client.query(TABLES, [EXCLUDED_TABLES]);
+/**
+ * Returns the tables of a backup, each after those that it refers to.
+ * @param whole true for those too that a backup leaves out
+ * @throws Error for circular references
+ */
+export async function listTables(client: pg.Client, whole = false): Promise<TableShape[]> {
+  const { rows } = await client.query(TABLES, [whole ? [MIGRATIONS_TABLE] : EXCLUDED_TABLES]);
   const waiting = new Map(tableSchema.parse(rows).map((table) => [table.name, table]));
   const ordered: TableShape[] = [];
   while (waiting.size > 0) {

@@ -28,6 +28,11 @@ export function upgradeBackupName(version: string, at: Date): string {
   return `${PRODUCT.id}-before-${version}-${stampAt(at)}.tar`;
 }
 
+/** Returns the name of the backup that is made before the data moves to a major version of PostgreSQL. */
+export function postgresBackupName(major: string, at: Date): string {
+  return `${PRODUCT.id}-before-postgres-${major}-${stampAt(at)}.tar`;
+}
+
 /** Returns those of the names that are backups before the upgrade to a version, oldest first. */
 export function upgradeBackupsAmong(names: readonly string[], version: string): string[] {
   const start = `${PRODUCT.id}-before-${version}-`;

@@ -25,14 +25,15 @@ export interface WrittenBackup {
 /**
  * Writes all rows of one snapshot of a database to a new file that only its owner may read. The file is checked before
  * it gets its name, so that a file with that name is whole.
+ * @param whole true for a copy that has sessions and counters too, which a backup leaves out
  * @throws Error when the database or the disk fails; no file is left then
  */
-export async function writeBackup(url: string, file: string, now: Date): Promise<WrittenBackup> {
+export async function writeBackup(url: string, file: string, now: Date, whole = false): Promise<WrittenBackup> {
   const folder = path.dirname(path.resolve(file));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const aside = await mkdtemp(path.join(folder, '.tmp-backup-'));
   try {
-    const manifest = await withConnection(url, (client) => exportAll(client, aside, now));
+    const manifest = await withConnection(url, (client) => exportAll(client, aside, now, whole));
     const archive = path.join(aside, 'archive.tar');
     const entries = [MANIFEST_FILE, ...manifest.tables.map(({ name }) => entryOf(name))];
     await tar.create({ file: archive, cwd: aside, portable: true, strict: true }, entries);
@@ -47,13 +48,13 @@ export async function writeBackup(url: string, file: string, now: Date): Promise
   }
 }
 
-async function exportAll(client: pg.Client, folder: string, now: Date): Promise<Manifest> {
+async function exportAll(client: pg.Client, folder: string, now: Date, whole: boolean): Promise<Manifest> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await listMigrations(client);
   if (migrations.length === 0)
     throw new Error('There is nothing to back up: Citadel Watch has never used this database.');
   const tables: Manifest['tables'] = [];
-  for (const table of await listTables(client)) {
+  for (const table of await listTables(client, whole)) {
     tables.push({ ...table, ...(await exportTable(client, table, path.join(folder, entryOf(table.name)))) });
   }
   const manifest: Manifest = {

@@ -33,14 +33,13 @@ export interface RestoreTarget {
 export async function restoreBackup(file: string, { url }: RestoreTarget): Promise<Manifest> {
   const backup = await openBackup(file);
   try {
-    const known = knownMigrations(backup.manifest);
+    knownMigrations(backup.manifest);
     const name = databaseName(url);
     const aside = restoreName(name, 'restore');
     const asideUrl = withDatabaseName(url, aside);
     await create(url, aside);
     try {
-      await migrate(asideUrl, known);
-      await withConnection(asideUrl, (client) => fill(client, backup));
+      await fillDatabase(asideUrl, backup);
       await migrate(asideUrl);
       await withConnection(asideUrl, (client) => withConnection(url, (old) => settle(client, old)));
       await exchange(url, name, aside);
@@ -66,9 +65,18 @@ function knownMigrations({ migrations }: Manifest): typeof MIGRATIONS {
   return MIGRATIONS.slice(0, migrations.length);
 }
 
-async function fill(client: pg.Client, { manifest, folder }: OpenBackup): Promise<void> {
+/**
+ * Makes the tables of a backup in an empty database, and fills them with its rows.
+ * @param whole true for a copy that has the tables too that a backup leaves out
+ */
+export async function fillDatabase(url: string, backup: OpenBackup, whole = false): Promise<void> {
+  await migrate(url, knownMigrations(backup.manifest));
+  await withConnection(url, (client) => fill(client, backup, whole));
+}
+
+async function fill(client: pg.Client, { manifest, folder }: OpenBackup, whole: boolean): Promise<void> {
   await client.query('BEGIN');
-  const there = (await listTables(client)).map(({ name }) => name);
+  const there = (await listTables(client, whole)).map(({ name }) => name);
   if (there.length > 0) await client.query(`TRUNCATE ${quoted(there)} CASCADE`);
   for (const { name, columns, rows } of manifest.tables) {
     const sink = client.query(copyFrom(`COPY "${name}" (${quoted(columns)}) FROM STDIN`));

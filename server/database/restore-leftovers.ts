@@ -114,7 +114,8 @@ function lockOf(client: pg.Client): RestoreLock {
   return { release: () => client.end() };
 }
 
-async function databaseNames(client: pg.Client): Promise<string[]> {
+/** Returns the names of the databases of a server, without templates. */
+export async function databaseNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query('SELECT datname FROM pg_database WHERE NOT datistemplate ORDER BY 1');
   return z
     .array(z.object({ datname: z.string() }))

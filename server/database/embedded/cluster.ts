@@ -3,22 +3,25 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, linkSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { programPath } from './native-files.ts';
+import { dataMajor, hasInterruptedMove } from './data-major.ts';
+import { MAJOR, programPath, type Programs } from './native-files.ts';
 import { serverUser } from './server-user.ts';
 
-/** Major version of the packaged binaries, which cannot open the data folder of another major version. */
-const MAJOR = '18';
 const credentialsSchema = z.object({ password: z.string() });
 
 /** Creates the data folder when it is missing: beside its place and then renamed, so that a kill does no harm. */
-export function ensureCluster(home: string, dataDir: string, native: string): void {
-  const versionFile = path.join(dataDir, 'PG_VERSION');
-  if (existsSync(versionFile)) {
-    const version = readFileSync(versionFile, 'utf8').trim();
-    if (version === MAJOR) return;
+export function ensureCluster(home: string, dataDir: string, { native, major }: Programs): void {
+  const version = dataMajor(dataDir);
+  if (version === major) return;
+  if (version !== null) {
     throw new Error(
       `The database in ${home} was made by PostgreSQL ${version}, but this version contains PostgreSQL ${MAJOR}: ` +
-        'make a backup with the version that made it, move the folder away, and restore the backup.',
+        'move it with "npm run upgrade-database" (docs/upgrading.md).',
+    );
+  }
+  if (hasInterruptedMove(home)) {
+    throw new Error(
+      `The move of the database in ${home} to PostgreSQL ${MAJOR} was interrupted: finish it with "npm run upgrade-database".`,
     );
   }
   const { uid, gid } = serverUser();
@@ -44,7 +47,7 @@ export function ensureCluster(home: string, dataDir: string, native: string): vo
     renameSync(aside, dataDir);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    if (!existsSync(versionFile)) throw error;
+    if (dataMajor(dataDir) === null) throw error;
   }
 }
 

