@@ -1,4 +1,4 @@
-import type { Claim, Fit } from './claim.ts';
+import type { Claim, Fit, Way } from './claim.ts';
 import type { BoardFacts, Line } from './engine-types.ts';
 import { minuteOf } from '../../../shared/bingo/minute.ts';
 import type { LineFacts } from './kinds/square-kind.ts';
@@ -15,15 +15,17 @@ export function startOf(start: number): number {
   return minuteOf(start);
 }
 
-/** Returns what may count on a board, in the order of the walk. */
-export function claimsOf(board: BoardFacts): Claim[] {
+/**
+ * Returns what may count on a board, in the order of the walk. @param isExplained true to return what is refused, too
+ */
+export function claimsOf(board: BoardFacts, isExplained: boolean): Claim[] {
   const start = startOf(board.start);
   const isInside = (at: number): boolean => at >= start && (board.end === null || at < board.end);
   const index = new SquareIndex(board.squares);
   const seats = new SeatPlan(board.seats, board);
   const squares = new Set(board.squares.map(({ id }) => id));
 
-  const claims: Claim[] = [...lineClaims(board, index, seats)];
+  const claims = lineClaims(board, { index, seats, isExplained });
   for (const record of board.records) {
     const { at, team, square, amount = null, part } = record;
     if (!isInside(at) || !squares.has(square)) continue;
@@ -51,31 +53,53 @@ function freeClaims({ squares, teams = [], start, reveal, end, now }: BoardFacts
 }
 
 /** Returns what lines may count for, and what else they and readings prove that players reached. */
-function lineClaims(board: BoardFacts, index: SquareIndex, seats: SeatPlan): Claim[] {
+function lineClaims(
+  board: BoardFacts,
+  { index, seats, isExplained }: { index: SquareIndex; seats: SeatPlan; isExplained: boolean },
+): Claim[] {
   const start = startOf(board.start);
+  const end = board.end ?? Infinity;
   const told: ToldLine[] = [];
   for (const line of board.lines) {
     const read = index.read(line.text, line.details);
     if (read !== null) told.push({ line, facts: read.line, matches: read.matches });
   }
   const reaches = new ReachClaims(board, seats, index, told);
+  const waysOf = new LineWays();
   const claims: Claim[] = [];
   for (const each of told) {
-    const { line, facts, matches } = each;
-    if (line.date < start || (board.end !== null && line.date >= board.end)) continue;
+    const { line, facts } = each;
+    if (line.date < start || line.date >= end) continue;
     const team = seats.teamAt(line.person, line.date);
     if (team === null) continue;
     const reached = reaches.namedBy(line);
-    const ways = matches.flatMap(({ square, fits }) => {
-      const own = fits.filter(({ way }) => !way.reach || (reached !== undefined && isMet(way, facts)));
-      return own.length === 0 ? [] : [{ square: square.id, fits: own.map((fit) => fitOf(fit, facts)) }];
-    });
+    const ways = waysOf.find(each, reached !== undefined);
     const base = { minute: minuteOf(line.date), at: line.date, team, line, once: facts.once };
-    if (ways.length > 0) claims.push({ ...base, ...(reached && { reached }), ways });
-    const hints = reaches.hints(each);
+    if (ways.length > 0) claims.push(reached ? { ...base, reached, ways } : { ...base, ways });
+    const hints = isExplained ? reaches.hints(each) : [];
     if (hints.length > 0) claims.push({ ...base, refused: ABOVE, ways: hints });
   }
-  return [...claims, ...reaches.claims()];
+  claims.push(...reaches.claims());
+  return claims;
+}
+
+/** The ways of lines. Equal lines have the same matches, and share their ways, too. */
+class LineWays {
+  private readonly plain = new Map<ToldLine['matches'], Way[]>();
+  private readonly reached = new Map<ToldLine['matches'], Way[]>();
+
+  /** @param isReached true when the player reached the value that the line names */
+  find({ facts, matches }: ToldLine, isReached: boolean): Way[] {
+    const ways = isReached ? this.reached : this.plain;
+    const known = ways.get(matches);
+    if (known) return known;
+    const found = matches.flatMap(({ square, fits }) => {
+      const own = fits.filter(({ way }) => !way.reach || (isReached && isMet(way, facts)));
+      return own.length === 0 ? [] : [{ square: square.id, fits: own.map((fit) => fitOf(fit, facts)) }];
+    });
+    ways.set(matches, found);
+    return found;
+  }
 }
 
 function fitOf({ leaf, way }: Match['fits'][number], { amount, note, item, once }: LineFacts): Fit {

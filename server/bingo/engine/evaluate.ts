@@ -1,6 +1,6 @@
 import type { Claim, Way } from './claim.ts';
 import { claimsOf } from './claims.ts';
-import type { BoardFacts, Contribution, Settlement, Spare, Standing } from './engine-types.ts';
+import type { BoardFacts, Contribution, Settlement, Spare, SquareFacts, Standing } from './engine-types.ts';
 import { REVOKED, Revoked } from './readings/revoked.ts';
 import { passSteps } from './steps.ts';
 import { tallyMakerOf } from './set-tally.ts';
@@ -19,48 +19,77 @@ import type { Offer, SquareTally } from './tally.ts';
  * @param isExplained true to return what did not count, too; its search costs some time
  */
 export function evaluate(board: BoardFacts, isExplained = false): Settlement {
-  const tallies = new Map<string, SquareTally>();
-  const makers = new Map(board.squares.map((square) => [square.id, tallyMakerOf(square)]));
-  const steps = new Map(board.squares.map((square) => [square.id, square.steps]));
-  const tallyOf = (team: number, square: number): SquareTally | null => {
-    const key = `${team} ${square}`;
-    const known = tallies.get(key);
-    if (known) return known;
-    const tally = makers.get(square)?.(team) ?? null;
-    if (tally === null) return null;
-    tallies.set(key, tally);
-    return tally;
-  };
-
+  const tallies = new Tallies(board.squares);
   const settlement: Settlement = { completions: [], progress: [], spare: [], revealed: [] };
   const windows = new SquareWindows(board);
   const isShared = board.oneDrop === 'every_square';
   const revoked = new Revoked(board);
-  for (const claim of claimsOf(board)) {
+  const note = (claim: Claim, way: Way, why: string): void => {
+    if (isExplained) settlement.spare.push(spareOf(claim, way, why));
+  };
+  for (const claim of claimsOf(board, isExplained)) {
     let isTaken = false;
-    const unused: [way: Way, why: string][] = [];
     for (const way of claim.ways) {
       const fits = revoked.without(claim, way);
       const closed = claim.refused ?? (fits.length === 0 ? REVOKED : windows.refusal(claim.team, way.square, claim.at));
-      const tally = closed !== null || (isTaken && !isShared) ? null : tallyOf(claim.team, way.square);
-      const offer = offerOf(claim, fits);
-      const why = closed ?? tally?.refusal(offer) ?? null;
-      if (why !== null) unused.push([way, why]);
-      else if (isTaken && !isShared) unused.push([way, 'Counted for another square']);
-      else if (tally) {
-        isTaken = true;
-        const standing = count(tally, claim, offer);
-        passSteps(tally, steps.get(way.square), claim.minute);
-        if (standing) {
-          settlement.completions.push(standing);
-          windows.complete(standing.team, standing.square, standing.at);
-        }
+      if (closed !== null || (isTaken && !isShared)) {
+        note(claim, way, closed ?? 'Counted for another square');
+        continue;
       }
-      if (isTaken && !isShared && !isExplained) break;
+      const tally = tallies.find(claim.team, way.square);
+      if (tally === null) continue;
+      const offer = offerOf(claim, fits);
+      const why = tally.refusal(offer);
+      if (why !== null) {
+        note(claim, way, why);
+        continue;
+      }
+      isTaken = true;
+      const standing = count(tally, claim, offer);
+      passSteps(tally, tallies.stepsOf(way.square), claim.minute);
+      if (standing) {
+        settlement.completions.push(standing);
+        windows.complete(standing.team, standing.square, standing.at);
+      }
+      if (!isShared && !isExplained) break;
     }
-    if (isExplained) settlement.spare.push(...unused.map(([way, why]) => spareOf(claim, way, why)));
   }
-  return { ...settlement, progress: [...tallies.values()], revealed: windows.revealed() };
+  return { ...settlement, progress: tallies.begun, revealed: windows.revealed() };
+}
+
+/** What the teams have of the squares of a board. */
+class Tallies {
+  /** In the order in which they were begun. */
+  readonly begun: SquareTally[] = [];
+  private readonly squares: ReadonlyMap<number, OneSquare>;
+
+  constructor(squares: readonly SquareFacts[]) {
+    this.squares = new Map(
+      squares.map((square) => [square.id, { make: tallyMakerOf(square), steps: square.steps, byTeam: new Map() }]),
+    );
+  }
+
+  /** Returns what a team has of a square; null for a square that is not on the board. */
+  find(team: number, squareId: number): SquareTally | null {
+    const square = this.squares.get(squareId);
+    if (!square) return null;
+    const known = square.byTeam.get(team);
+    if (known) return known;
+    const tally = square.make(team);
+    square.byTeam.set(team, tally);
+    this.begun.push(tally);
+    return tally;
+  }
+
+  stepsOf(squareId: number): readonly number[] | undefined {
+    return this.squares.get(squareId)?.steps;
+  }
+}
+
+interface OneSquare {
+  make: ReturnType<typeof tallyMakerOf>;
+  steps: readonly number[] | undefined;
+  byTeam: Map<number, SquareTally>;
 }
 
 /** Counts an offer. Returns the completion when it reaches the goal. */

@@ -34,6 +34,23 @@ describe('lines and squares labelled by hand', () => {
     expect(completed(text, details, [squareOf(square)])).toEqual([]);
   });
 
+  it('reads the details again of a line whose text it has read, when they tell it apart', () => {
+    const of = (level: number, column: number): SquareFacts =>
+      squareOf({ kind: 'level', skill: 'Magic', level }, level, column);
+    const sourced = squareOf({ kind: 'item', from: ['Nex'] }, 1, 3);
+    const index = new SquareIndex([of(98, 1), of(99, 2), { ...sourced, item_name: 'Dark bow' }]);
+    const found = (text: string, details: string): number[] =>
+      index.ofLine(text, details).map(({ square }) => square.id);
+    for (const level of [98, 99, 97, 98])
+      expect(found('Levelled up Magic.', `I am now level ${level}.`)).toEqual(level === 97 ? [] : [level]);
+    for (const [source, squares] of [
+      ['Nex', [1]],
+      ['Vorago', []],
+      ['Nex', [1]],
+    ] as const)
+      expect(found('I found a dark bow', `After killing ${source}, it dropped a dark bow.`)).toEqual(squares);
+  });
+
   it('finds the same squares in an index of all as in indexes of one', () => {
     const squares = [...COMPLETES, ...DOES_NOT].map(([, , square], at) => squareOf(square, at + 1, at));
     for (const [text, details] of [...COMPLETES, ...DOES_NOT]) {

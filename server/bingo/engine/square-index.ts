@@ -1,8 +1,9 @@
 import type { SquareFacts } from './engine-types.ts';
+import { Beginnings } from './lines/beginnings.ts';
 import { beginningsOf, leavesOf, readLine, triggersOf } from './kinds/kinds.ts';
 import type { LineFacts, Trigger } from './kinds/square-kind.ts';
 
-/** Greatest number of texts whose squares are remembered. */
+/** Greatest number of lines whose squares are remembered. */
 const MOST_TEXTS = 5000;
 
 /** A way in which a line counts for a square, or for one of its parts. */
@@ -34,10 +35,11 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
   private readonly byTrigger = new Map<string, Entry<S>[]>();
   /** Values of levels and XP that must be reached, by the key of their triggers; null is any level. */
   readonly reaches: ReadonlyMap<string, ReadonlySet<number | null>>;
-  private readonly beginnings: RegExp;
+  private readonly beginnings: Beginnings;
   private readonly readsSources: boolean;
-  /** Squares by the text of a line; logs repeat the same sentences. */
-  private readonly known = new Map<string, LineMatches<S> | null>();
+  /** Squares by the text of a line, and where they tell something by its details; logs repeat the same sentences. */
+  private readonly known = new Map<string, LineMatches<S> | null | Map<string, LineMatches<S> | null>>();
+  private remembered = 0;
 
   constructor(squares: readonly S[]) {
     const entries = squares.flatMap((square) =>
@@ -50,8 +52,7 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
     }
     this.reaches = reachesOf(entries);
     this.readsSources = entries.some(({ way }) => way.from !== undefined);
-    const beginnings = new Set(squares.flatMap(beginningsOf));
-    this.beginnings = new RegExp(`^\\s*(?:${[...beginnings].join('|') || '(?!)'})`, 'i');
+    this.beginnings = new Beginnings(new Set(squares.flatMap(beginningsOf)));
   }
 
   /** Returns the squares for which a log line counts by itself, each once: the narrowest first, then in reading order. */
@@ -65,15 +66,15 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
    * counts these are the squares of levels and XP that must be reached: also a lower one proves that others were not had.
    */
   read(text: string, details: string): LineMatches<S> | null {
-    // Most lines have no trigger of the board's kinds; this test is cheaper than parsing them.
-    if (!this.beginnings.test(text)) return null;
+    // Most lines have no trigger of the board's kinds; this test is cheaper than looking for their text.
+    if (!this.beginnings.admits(text)) return null;
     const known = this.known.get(text);
-    if (known !== undefined) return known;
+    const told = known instanceof Map ? known.get(details) : known;
+    if (told !== undefined) return told;
     const line = readLine(text, details);
     const matches = this.found(line, isConcerned);
     const found = matches.length === 0 ? null : { line, matches };
-    // The same words are another fact when the details tell the level, the reward or the source.
-    if (!(this.readsSources ? TOLD_BY_DETAILS : LEVELLED).test(text)) this.remember(text, found);
+    this.remember(text, details, found);
     return found;
   }
 
@@ -97,9 +98,20 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
     return [...matches.values()];
   }
 
-  private remember(text: string, found: LineMatches<S> | null): void {
-    if (this.known.size >= MOST_TEXTS) this.known.clear();
-    this.known.set(text, found);
+  private remember(text: string, details: string, found: LineMatches<S> | null): void {
+    if (this.remembered >= MOST_TEXTS) {
+      this.known.clear();
+      this.remembered = 0;
+    }
+    this.remembered++;
+    // The same words are another fact when the details tell the level, the reward or the source.
+    if (!(this.readsSources ? TOLD_BY_DETAILS : LEVELLED).test(text)) {
+      this.known.set(text, found);
+      return;
+    }
+    const known = this.known.get(text);
+    if (known instanceof Map) known.set(details, found);
+    else this.known.set(text, new Map([[details, found]]));
   }
 }
 

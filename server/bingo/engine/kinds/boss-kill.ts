@@ -3,7 +3,7 @@ import { bossKeys, soughtBoss } from '../names/boss-names.ts';
 import { type SquareKind, trigger } from './square-kind.ts';
 
 export const bossKill: SquareKind<'boss_kill'> = {
-  begins: String.raw`(?:I\s+killed|I\s+defeated|Completed|Won)\b`,
+  begins: ['I killed', 'I defeated', 'Completed', 'Won'],
   storedBy: 'Boss Kills',
   unit: 'kills',
   readLine: (subject) =>

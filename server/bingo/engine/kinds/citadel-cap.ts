@@ -2,7 +2,7 @@ import { thousands } from '../../../../shared/format/numbers.ts';
 import { type SquareKind, trigger } from './square-kind.ts';
 
 export const citadelCap: SquareKind<'citadel_cap'> = {
-  begins: String.raw`Capped\b`,
+  begins: ['Capped'],
   storedBy: 'Citadel',
   unit: 'caps',
   readLine: (subject) => (subject.kind === 'cap' ? { triggers: ['cap'] } : null),

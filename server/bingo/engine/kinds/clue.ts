@@ -3,7 +3,7 @@ import { itemKey } from '../../../../shared/game/items.ts';
 import { type SquareKind, trigger } from './square-kind.ts';
 
 export const clue: SquareKind<'clue'> = {
-  begins: String.raw`\w+\s+treasure\b`,
+  begins: ['* treasure'],
   storedBy: 'Clue Scrolls',
   unit: 'clues',
   readLine: (subject) => (subject.kind === 'clue' ? { triggers: [`clue:${itemKey(subject.tier)}`, 'clue:'] } : null),

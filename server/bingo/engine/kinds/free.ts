@@ -2,7 +2,7 @@ import type { SquareKind } from './square-kind.ts';
 
 /** A square that every team has from the start: neither a line nor an admin is needed. D463. */
 export const free: SquareKind<'free'> = {
-  begins: null,
+  begins: [],
   storedBy: null,
   unit: 'times',
   readLine: () => null,

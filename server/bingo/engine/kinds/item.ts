@@ -9,7 +9,7 @@ import { countsWords, soughtItem } from '../names/sought-item.ts';
 import { type SquareKind, type Trigger, trigger } from './square-kind.ts';
 
 export const item: SquareKind<'item'> = {
-  begins: String.raw`(?:I\s+found|\w+\s+treasure)\b`,
+  begins: ['I found', '* treasure'],
   storedBy: 'item',
   unit: 'items',
   readLine(subject, details) {

@@ -37,6 +37,7 @@ const KINDS: { [Kind in KindName]: SquareKind<Kind> } = {
 type AnyKind = Pick<SquareKind<KindName>, keyof SquareKind<KindName>>;
 const ALL: readonly AnyKind[] = Object.values(KINDS);
 
+const NOTHING: LineFacts = { triggers: [], amount: 1, mode: 'normal' };
 const ITEM: LeafRule = { kind: 'item' };
 const SET_UNIT = 'parts';
 /** Longest phrase of a goal. */
@@ -59,12 +60,16 @@ export function unitOf(kind: SquareRule['kind']): string {
 /** Parses a log line. */
 export function readLine(text: string, details: string): LineFacts {
   const subject = lineSubject(text, details);
-  const known = subject === null ? [] : ALL.flatMap((kind) => kind.readLine(subject, details) ?? []);
-  const read = known.length > 0 ? known : ALL.flatMap((kind) => kind.readOther?.(text) ?? []);
-  return read.reduce<LineFacts>(
-    (facts, each) => ({ ...facts, ...each, triggers: [...facts.triggers, ...each.triggers] }),
-    { triggers: [], amount: 1, mode: 'normal' },
-  );
+  let facts: LineFacts | null = null;
+  for (const kind of ALL) facts = joined(facts, subject && kind.readLine(subject, details));
+  if (facts === null) for (const kind of ALL) facts = joined(facts, kind.readOther?.(text) ?? null);
+  return facts ?? NOTHING;
+}
+
+function joined(facts: LineFacts | null, read: ReturnType<AnyKind['readLine']>): LineFacts | null {
+  if (read === null) return facts;
+  if (facts === null) return { ...NOTHING, ...read };
+  return { ...facts, ...read, triggers: [...facts.triggers, ...read.triggers] };
 }
 
 /** Returns the parts without parts of a square, in the order of its rule; the square itself when it is no set. */
@@ -78,11 +83,11 @@ export function triggersOf(square: SquareNeed): Trigger[] {
   return leavesOf(square).flatMap(({ need }) => kindOf(need.rule).triggers(need.rule, need));
 }
 
-/** Returns the sources of regular expressions: how the lines begin that count for a square; none when no line does. */
+/** Returns how the lines begin that count for a square, `*` for any word; none when no line does. */
 export function beginningsOf(square: SquareNeed): string[] {
   return leavesOf(square).flatMap(({ need }) => {
     const kind = kindOf(need.rule);
-    return kind.beginsOf?.(need.rule) ?? kind.begins ?? [];
+    return kind.beginsOf?.(need.rule) ?? kind.begins;
   });
 }
 

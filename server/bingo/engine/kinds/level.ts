@@ -2,7 +2,7 @@ import { thousands } from '../../../../shared/format/numbers.ts';
 import { type SquareKind, trigger } from './square-kind.ts';
 
 export const level: SquareKind<'level'> = {
-  begins: String.raw`Levelled\b`,
+  begins: ['Levelled'],
   storedBy: 'Skills',
   unit: 'levels',
   readLine(subject) {

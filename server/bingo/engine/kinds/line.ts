@@ -6,12 +6,8 @@ import { type SquareKind, trigger } from './square-kind.ts';
 const MOST_WORDS = 20;
 
 export const line: SquareKind<'line'> = {
-  begins: null,
-  beginsOf: ({ text }) =>
-    bare(straight(tidyLine(text)))
-      .split(' ')
-      .map(escaped)
-      .join(String.raw`\s+`),
+  begins: [],
+  beginsOf: ({ text }) => keyOf(text),
   storedBy: 'any',
   unit: 'times',
   readLine: () => null,
@@ -41,9 +37,4 @@ function bare(text: string): string {
 /** Returns a text with the apostrophe of the log: phones write another one. */
 function straight(text: string): string {
   return text.replace(/[\u2018\u2019]/g, "'");
-}
-
-/** Escapes a word for a regular expression, which allows either apostrophe. */
-function escaped(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`).replaceAll("'", "['\u2018\u2019]");
 }

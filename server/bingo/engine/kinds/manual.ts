@@ -3,7 +3,7 @@ import { itemKey } from '../../../../shared/game/items.ts';
 import type { SquareKind } from './square-kind.ts';
 
 export const manual: SquareKind<'manual'> = {
-  begins: null,
+  begins: [],
   storedBy: null,
   unit: 'times',
   readLine: () => null,

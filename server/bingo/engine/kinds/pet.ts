@@ -5,7 +5,7 @@ import { itemKey } from '../../../../shared/game/items.ts';
 import { type SquareKind, trigger } from './square-kind.ts';
 
 export const pet: SquareKind<'pet'> = {
-  begins: String.raw`(?:I\s+)?(?:found|adopted|unlocked)\b`,
+  begins: ['I found', 'I adopted', 'I unlocked', 'Unlocked'],
   storedBy: 'Pets',
   unit: 'pets',
   readLine(subject) {

@@ -3,7 +3,7 @@ import { itemKey } from '../../../../shared/game/items.ts';
 import { type SquareKind, trigger } from './square-kind.ts';
 
 export const quest: SquareKind<'quest'> = {
-  begins: String.raw`Quest\b`,
+  begins: ['Quest'],
   storedBy: 'Quests',
   unit: 'quests',
   readLine(subject) {

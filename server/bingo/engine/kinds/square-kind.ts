@@ -69,9 +69,9 @@ type RuleOf<Kind extends LeafRule['kind']> = Extract<LeafRule, { kind: Kind }>;
  * A set has no lines of its own: it is made of parts of other kinds.
  */
 export interface SquareKind<Kind extends LeafRule['kind']> {
-  /** Source of a regular expression: how the lines begin that it reads; null when no line counts. */
-  begins: string | null;
-  /** Returns such a source for a rule that says how the lines begin; absent for other kinds. */
+  /** How the lines begin that it reads, `*` for any word; none when no line counts. */
+  begins: readonly string[];
+  /** Returns how the lines of a rule begin that says it; absent for other kinds. */
   beginsOf?(rule: RuleOf<Kind>): string;
   /** Where the stored lines are found: by their category, by the keys of their items, or anywhere. */
   storedBy: ActivityCategory | 'item' | 'any' | null;

@@ -4,7 +4,7 @@ import type { SquareKind } from './square-kind.ts';
 
 /** XP that players gain while the board runs. No log line tells it: it comes from readings of their skills. D382. */
 export const xpGain: SquareKind<'xp_gain'> = {
-  begins: null,
+  begins: [],
   storedBy: null,
   unit: 'XP',
   readLine: () => null,

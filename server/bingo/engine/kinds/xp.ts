@@ -2,7 +2,7 @@ import { thousands } from '../../../../shared/format/numbers.ts';
 import { type SquareKind, trigger } from './square-kind.ts';
 
 export const xp: SquareKind<'xp'> = {
-  begins: String.raw`\d`,
+  begins: [...'0123456789'],
   storedBy: 'Skills',
   unit: 'milestones',
   readLine(subject) {

@@ -34,10 +34,29 @@ export function crossingsOf(
   { tracks, asked }: { tracks: readonly ValueTrack[]; asked: AskedValues },
 ): Crossing[] {
   const window = boardWindow(board);
-  return tracks.flatMap((track) => {
-    const values = new Set([...(asked.get(track.key) ?? []), ...(asked.get(`${track.of}:`) ?? [])]);
-    return values.size === 0 ? [] : crossingsIn(track, values, { seats, window });
-  });
+  const bySkill = new Map<string, Asked>();
+  const crossings: Crossing[] = [];
+  for (const track of tracks) {
+    const own = bySkill.get(track.key) ?? askedOf(track, asked);
+    bySkill.set(track.key, own);
+    if (own.isAny || own.rising.length > 0) crossings.push(...crossingsIn(track, own, { seats, window }));
+  }
+  return crossings;
+}
+
+/** What squares ask for in a skill. */
+interface Asked {
+  /** True when they ask for any level. */
+  isAny: boolean;
+  values: ReadonlySet<number | null>;
+  /** The values, each once, rising. */
+  rising: readonly number[];
+}
+
+function askedOf({ key, of }: ValueTrack, asked: AskedValues): Asked {
+  const values = new Set([...(asked.get(key) ?? []), ...(asked.get(`${of}:`) ?? [])]);
+  const rising = [...values].filter((value) => value !== null).sort((a, b) => a - b);
+  return { isAny: values.has(null), values, rising };
 }
 
 /** What is known of a player before a fact. */
@@ -55,7 +74,7 @@ interface Places {
 
 function crossingsIn(
   { person, key, of, skill, facts }: ValueTrack,
-  asked: ReadonlySet<number | null>,
+  asked: Asked,
   { seats, window }: Places,
 ): Crossing[] {
   const crossings: Crossing[] = [];
@@ -75,7 +94,7 @@ function crossingsIn(
   };
   let known: Known | undefined;
   for (const fact of facts) {
-    const isAsked = asked.has(fact.value) || (asked.has(null) && of === 'level');
+    const isAsked = asked.values.has(fact.value) || (asked.isAny && of === 'level');
     if (fact.line && isAsked) add(fact.value, fact, null);
     const before: Known | undefined = known;
     if (before) for (const value of between(before.base, fact.value, asked)) add(value, fact, before);
@@ -87,12 +106,10 @@ function crossingsIn(
 }
 
 /** Returns the asked values above `low`, up to `high`, rising. */
-function between(low: number, high: number, asked: ReadonlySet<number | null>): number[] {
+function between(low: number, high: number, { isAny, rising }: Asked): readonly number[] {
   if (high <= low) return [];
-  if (asked.has(null)) return Array.from({ length: high - low }, (_, index) => low + index + 1);
-  return [...asked]
-    .flatMap((value) => (value !== null && value > low && value <= high ? value : []))
-    .sort((a, b) => a - b);
+  if (isAny) return Array.from({ length: high - low }, (_, index) => low + index + 1);
+  return rising.filter((value) => value > low && value <= high);
 }
 
 function teamAt(person: number, { at }: ValueFact, { seats, window: { start, end } }: Places): number | null {

@@ -21,6 +21,8 @@ export class Revoked {
 
   /** Returns the parts of a square for which a claim may still count; none when it was taken back. */
   without(claim: Claim, { square, fits }: Way): Way['fits'] {
+    // Most boards have none, and the walk asks for each of thousands of lines.
+    if (this.keys.size + this.stretches.length === 0) return fits;
     const { line, reading, reached } = claim;
     if (line && this.keys.has(`line ${square} ${line.id}`)) return [];
     const person = line?.person ?? reading?.person ?? 0;

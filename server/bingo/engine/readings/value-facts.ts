@@ -29,15 +29,17 @@ export interface ValueTrack extends Pick<Reached, 'of' | 'skill'> {
 
 /** Collects what is known of the levels and XP of players, by player and skill. */
 export class ValueTracks {
-  private readonly tracks = new Map<string, ValueTrack>();
+  private readonly tracks = new Map<number, ValueTrack>();
+  /** What lines are about, by `once`; null when that is no skill. */
+  private readonly subjects = new Map<string, Pick<Reached, 'of' | 'skill'> | null>();
 
   /** Adds a line when it tells a level or a milestone. */
   addLine(line: Line, { once, amount }: LineFacts): void {
-    const [of, name = ''] = once?.split(':') ?? [];
-    if (of !== 'level' && of !== 'xp') return;
-    const skill = skillIndex(name);
+    const subject = once === undefined ? null : this.subjectOf(once);
+    if (subject === null) return;
+    const { of, skill } = subject;
     const fact = { value: amount, base: amount, at: line.date, until: line.date, line };
-    if (skill > 0) this.trackOf({ of, skill, person: line.person }).facts.push(fact);
+    this.trackOf({ of, skill, person: line.person }).facts.push(fact);
   }
 
   /** @param keys those of the triggers for which readings are wanted */
@@ -62,11 +64,22 @@ export class ValueTracks {
   }
 
   private trackOf({ of, skill, person }: Omit<ValueTrack, 'facts' | 'key'>): ValueTrack {
-    const id = `${person} ${of} ${skill}`;
-    const key = `${of}:${SKILLS[skill]?.toLowerCase() ?? ''}`;
-    const known = this.tracks.get(id) ?? { person, of, skill, key, facts: [] };
-    this.tracks.set(id, known);
-    return known;
+    const id = (person * SKILLS.length + skill) * 2 + (of === 'xp' ? 1 : 0);
+    const known = this.tracks.get(id);
+    if (known) return known;
+    const track = { person, of, skill, key: `${of}:${SKILLS[skill]?.toLowerCase() ?? ''}`, facts: [] };
+    this.tracks.set(id, track);
+    return track;
+  }
+
+  private subjectOf(once: string): Pick<Reached, 'of' | 'skill'> | null {
+    const known = this.subjects.get(once);
+    if (known !== undefined) return known;
+    const [of, name = ''] = once.split(':');
+    const skill = skillIndex(name);
+    const subject = (of === 'level' || of === 'xp') && skill > 0 ? ({ of, skill } as const) : null;
+    this.subjects.set(once, subject);
+    return subject;
   }
 }
 
