@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { ListenConnection } from '../database/listen/listen-connection.ts';
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
+import { SealedChannelsService } from './channels/sealed-channels.service.ts';
 import { RouterService } from './routing/router.service.ts';
 import { SenderService } from './sending/sender.service.ts';
 
@@ -23,6 +24,7 @@ export class AnnounceLoopService implements OnApplicationBootstrap, BeforeApplic
   constructor(
     private readonly router: RouterService,
     private readonly sender: SenderService,
+    private readonly sealed: SealedChannelsService,
     private readonly schedule: ScheduleService,
     connection: ListenConnection,
   ) {
@@ -45,7 +47,10 @@ export class AnnounceLoopService implements OnApplicationBootstrap, BeforeApplic
 
   /** Does everything that is due. A failure is logged, and what it left is done at the next turn. */
   async turn(): Promise<void> {
-    if (this.turns % RECLAIM_TURNS === 0) await this.sender.reclaim();
+    if (this.turns % RECLAIM_TURNS === 0) {
+      await this.sender.reclaim();
+      await this.sealed.mend();
+    }
     this.turns += 1;
     await this.router.run();
     // Most of the time nothing is due, which one look shows.

@@ -9,6 +9,13 @@ import { AnnounceSchedule } from './announce.schedule.ts';
 import { BoardClockRepository } from './board-clock.repository.ts';
 import { ChannelRepository } from './channels/channel.repository.ts';
 import { ChannelSecretsService } from './channels/channel-secrets.service.ts';
+import { AnnounceController } from './channels/announce.controller.ts';
+import { ChannelViewRepository } from './channels/channel-view.repository.ts';
+import { ChannelViewService } from './channels/channel-view.service.ts';
+import { ChannelsService } from './channels/channels.service.ts';
+import { RulesService } from './channels/rules.service.ts';
+import { SealedChannelsService } from './channels/sealed-channels.service.ts';
+import { MessageNewsService } from './sending/message-news.service.ts';
 import { PracticeChannelsService } from './channels/practice-channels.service.ts';
 import { RouterRepository } from './routing/router.repository.ts';
 import { RouterService } from './routing/router.service.ts';
@@ -20,6 +27,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
 
 /** Tells outside of the site what happened in the clan. */
 @Module({
+  controllers: [AnnounceController],
   imports: [HappeningsModule, MemberDataModule, SiteModule, SyncModule],
   providers: [
     AnnounceLoopService,
@@ -32,6 +40,12 @@ import { ToldItemRepository } from './told-item.repository.ts';
     MessageCareRepository,
     MessageQueueRepository,
     PracticeChannelsService,
+    MessageNewsService,
+    SealedChannelsService,
+    RulesService,
+    ChannelsService,
+    ChannelViewService,
+    ChannelViewRepository,
     RouterRepository,
     RouterService,
     SenderService,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan, type SelectQueryBuilder } from 'typeorm';
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '../../shared/audit/audit-actions.ts';
-import { parseThing } from '../../shared/audit/audit-things.ts';
+import { type AuditThing, parseThing, thingKey } from '../../shared/audit/audit-things.ts';
 import type { AuditEntry, AuditQuery } from '../../shared/audit/audit.schemas.ts';
 import { insertedId } from '../database/inserted-id.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 import { presentEntry } from './audit.presenter.ts';
 
 /** Thing of audit entries: one member, or the noun of their actions. */
-export type AuditSubject = { memberId: number } | { noun: string };
+export type AuditSubject = { memberId: number } | { noun: string } | { thing: AuditThing };
 
 type NewAuditEntry = Omit<AuditEntry, 'id' | 'at' | 'undo'> & { at: Date };
 
@@ -78,6 +78,7 @@ export class AuditRepository {
   async latest(tx: EntityManager, about: AuditSubject): Promise<{ name: string; at: Date } | null> {
     const newest = tx.getRepository(AuditEntryEntity).createQueryBuilder('e').orderBy('e.id', 'DESC').limit(1);
     if ('memberId' in about) newest.where('e.memberId = :memberId', about);
+    else if ('thing' in about) newest.where('e.things @> ARRAY[:key]', { key: thingKey(about.thing) });
     else newest.where('starts_with(e.action, :noun)', { noun: `${about.noun}.` });
     const found = await newest.getOne();
     return found && { name: found.actorName, at: found.at };

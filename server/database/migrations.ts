@@ -37,6 +37,7 @@ import { DiscordSignIn1790000620000 } from './migrations/1790000620000-discord-s
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 import { Happenings1790000600000 } from './migrations/1790000600000-happenings.ts';
 import { Announce1790000630000 } from './migrations/1790000630000-announce.ts';
+import { AnnounceTests1790000640000 } from './migrations/1790000640000-announce-tests.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   Happenings1790000600000,
   DiscordSignIn1790000620000,
   Announce1790000630000,
+  AnnounceTests1790000640000,
 ];

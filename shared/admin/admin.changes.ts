@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { announceChangedSchema } from '../announce/announce.changes.ts';
 import { auditEntrySchema } from '../audit/audit.schemas.ts';
 import { proofSchema } from '../bingo/proofs/proofs.schemas.ts';
 import { boardListedSchema, boardUnlistedSchema } from '../bingo/bingo.changes.ts';
@@ -33,6 +34,7 @@ export const adminChangeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('checks.changed') }),
   servicesHintSchema,
   siteChangedSchema,
+  announceChangedSchema,
 ]);
 export type AdminChange = z.infer<typeof adminChangeSchema>;
 /** All changes of one event of the `admin` stream. */

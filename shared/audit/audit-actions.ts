@@ -65,6 +65,12 @@ export const AUDIT_ACTIONS = {
   'sync.cancel': 'Sync stopped',
   'site.edit': 'Site facts changed',
   'site.edit.undo': 'Change of site facts undone',
+  'announce.channel.create': 'Channel added',
+  'announce.channel.update': 'Channel changed',
+  'announce.channel.delete': 'Channel deleted',
+  'announce.rule.create': 'Rule of a channel added',
+  'announce.rule.update': 'Rule of a channel changed',
+  'announce.rule.delete': 'Rule of a channel deleted',
   'feed.clear': 'Feed cache cleared',
   'feed.refresh': 'Feed refreshed',
   'session.end': 'Session ended',
@@ -96,6 +102,7 @@ export const AUDIT_KINDS = {
   xp: { label: 'XP', nouns: ['xp'] },
   sync: { label: 'Sync', nouns: ['sync'] },
   site: { label: 'Site', nouns: ['site', 'feed', 'backup'] },
+  announce: { label: 'Announcements', nouns: ['announce'] },
   sign_in: { label: 'Sign-in', nouns: ['session', 'auth'] },
 } as const satisfies Record<string, { label: string; nouns: readonly string[] }>;
 export type AuditKind = keyof typeof AUDIT_KINDS;

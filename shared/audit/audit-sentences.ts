@@ -1,6 +1,7 @@
 import { type AuditAction, actionLabel, isAuditAction } from './audit-actions.ts';
 import type { AuditEntry } from './audit.schemas.ts';
 import { ADJUSTMENT_SENTENCES } from './sentences/adjustment-sentences.ts';
+import { ANNOUNCE_SENTENCES } from './sentences/announce-sentences.ts';
 import { BINGO_SENTENCES } from './sentences/bingo-sentences.ts';
 import { BOARD_SENTENCES } from './sentences/board-sentences.ts';
 import { DATA_SENTENCES } from './sentences/data-sentences.ts';
@@ -20,6 +21,7 @@ const SENTENCES: Readonly<Record<AuditAction, (entry: Told) => Sentence>> = {
   ...MEMBER_SENTENCES,
   ...DATA_SENTENCES,
   ...SITE_SENTENCES,
+  ...ANNOUNCE_SENTENCES,
 };
 
 /**

@@ -613,6 +613,66 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'took back the change of Description of the site.',
     },
   ],
+  'announce.channel.create': [
+    { subject: 'bingo', after: { hint: 'Spidey …1234' }, reads: 'added the channel bingo, Spidey …1234.' },
+  ],
+  'announce.channel.update': [
+    { subject: 'bingo', before: { is_on: true }, after: { is_on: false }, reads: 'paused the channel bingo.' },
+    { subject: 'bingo', before: { is_on: false }, after: { is_on: true }, reads: 'resumed the channel bingo.' },
+    {
+      subject: 'news',
+      before: { name: 'bingo' },
+      after: { name: 'news' },
+      reads: 'renamed the channel bingo to news.',
+    },
+    {
+      subject: 'bingo',
+      before: { hint: 'Spidey …1234' },
+      after: { hint: 'Spidey …5678' },
+      reads: 'gave the channel bingo another address, Spidey …5678.',
+    },
+    {
+      subject: 'bingo',
+      before: { silent: false, timezone: 'UTC', hint: '…1234' },
+      after: { silent: true, timezone: 'Europe/London', hint: '…5678' },
+      reads: 'changed whether it rings, the time zone and the address of the channel bingo.',
+    },
+  ],
+  'announce.channel.delete': [
+    {
+      subject: 'bingo',
+      before: { hint: '…1234', rules: ['Bingo', 'Drops'] },
+      reads: 'deleted the channel bingo with 2 rules.',
+    },
+  ],
+  'announce.rule.create': [
+    {
+      subject: 'Drops',
+      after: { channel: 'news', kinds: ['activity.pet'], filter: {} },
+      reads: 'added the rule Drops to the channel news.',
+    },
+  ],
+  'announce.rule.update': [
+    {
+      subject: 'Drops',
+      before: { is_on: true },
+      after: { channel: 'news', is_on: false },
+      reads: 'switched the rule Drops of the channel news off.',
+    },
+    {
+      subject: 'Drops',
+      before: { kinds: ['activity.pet'], batch_s: 30 },
+      after: { channel: 'news', kinds: ['activity.clue'], batch_s: 60 },
+      reads: 'changed what it tells and the window of the rule Drops of the channel news.',
+    },
+  ],
+  'announce.rule.delete': [
+    {
+      subject: 'Drops',
+      before: { channel: 'news', kinds: ['activity.pet'], filter: {} },
+      reads: 'deleted the rule Drops of the channel news.',
+    },
+  ],
   'feed.clear': [
     {
       subject: 'Posts of @ravenhold',

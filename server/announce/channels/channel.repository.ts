@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { DeepPartial, EntityManager } from 'typeorm';
+import { type DeepPartial, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { HappeningEntity } from '../../happenings/happening.entity.ts';
+import { AnnounceMessageEntity } from '../sending/announce-message.entity.ts';
 import { AnnounceChannelEntity } from './announce-channel.entity.ts';
 import { AnnounceRuleEntity } from './announce-rule.entity.ts';
+
+type ChannelFields = Partial<Omit<AnnounceChannelEntity, 'id'>>;
+type RuleFields = Partial<Omit<AnnounceRuleEntity, 'id'>>;
 
 /** Reads and writes channels and their rules. */
 @Injectable()
 export class ChannelRepository {
-  /** Locks all channels until the end of the transaction, so that one webhook is not added twice. */
+  /** Keeps other writers of channels and rules away until the end of the transaction. */
   async lock(tx: EntityManager): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('announce-channels'))`);
   }
@@ -18,6 +22,24 @@ export class ChannelRepository {
 
   find(tx: EntityManager, id: number): Promise<AnnounceChannelEntity | null> {
     return tx.getRepository(AnnounceChannelEntity).findOneBy({ id });
+  }
+
+  /** Returns the channels that are broken for a reason. */
+  brokenBy(tx: EntityManager, problem: string): Promise<AnnounceChannelEntity[]> {
+    return tx.getRepository(AnnounceChannelEntity).findBy({ state: 'broken', problem });
+  }
+
+  /** Lets channels go on that are broken for a reason. Returns false when none was any more. */
+  async mend(tx: EntityManager, ids: readonly number[], problem: string): Promise<boolean> {
+    const broken = { id: In(ids), state: 'broken' as const, problem };
+    const { affected } = await tx.getRepository(AnnounceChannelEntity).update(broken, { state: 'on', problem: null });
+    return affected !== 0;
+  }
+
+  /** Returns true when another channel than `id` posts to this webhook and thread. */
+  isKnown(tx: EntityManager, webhookHash: string, threadId: string | null, id: number | null): Promise<boolean> {
+    const same = { webhookHash, threadId: threadId ?? IsNull() };
+    return tx.getRepository(AnnounceChannelEntity).existsBy({ ...same, ...(id !== null && { id: Not(id) }) });
   }
 
   /** Adds a channel. @param seal makes the box of its address for the row that it is stored in */
@@ -32,13 +54,40 @@ export class ChannelRepository {
     return id;
   }
 
-  rules(tx: EntityManager): Promise<AnnounceRuleEntity[]> {
-    return tx.getRepository(AnnounceRuleEntity).find({ order: { id: 'ASC' } });
+  async update(tx: EntityManager, id: number, fields: ChannelFields): Promise<void> {
+    await tx.getRepository(AnnounceChannelEntity).update({ id }, fields);
+  }
+
+  /** Deletes a channel with its rules and messages. */
+  async remove(tx: EntityManager, id: number): Promise<void> {
+    await tx.getRepository(AnnounceChannelEntity).delete({ id });
+  }
+
+  /** Returns the rules of a channel, or with null of all. */
+  rules(tx: EntityManager, channelId: number | null = null): Promise<AnnounceRuleEntity[]> {
+    const where = channelId === null ? {} : { channelId };
+    return tx.getRepository(AnnounceRuleEntity).find({ where, order: { id: 'ASC' } });
+  }
+
+  findRule(tx: EntityManager, id: number): Promise<AnnounceRuleEntity | null> {
+    return tx.getRepository(AnnounceRuleEntity).findOneBy({ id });
   }
 
   async addRule(tx: EntityManager, fields: DeepPartial<AnnounceRuleEntity>): Promise<number> {
     const rules = tx.getRepository(AnnounceRuleEntity);
     return (await rules.save(rules.create(fields))).id;
+  }
+
+  async updateRule(tx: EntityManager, id: number, fields: RuleFields): Promise<void> {
+    await tx.getRepository(AnnounceRuleEntity).update({ id }, fields);
+  }
+
+  /** Deletes a rule. What it sent stays and can be edited; what waits is dropped. */
+  async removeRule(tx: EntityManager, id: number): Promise<void> {
+    const waiting = { ruleId: id, state: In(['collecting', 'waiting']) };
+    const dropped = { state: 'dropped' as const, problem: 'Its rule was deleted' };
+    await tx.getRepository(AnnounceMessageEntity).update(waiting, dropped);
+    await tx.getRepository(AnnounceRuleEntity).delete({ id });
   }
 
   /** Returns the id of the newest happening: a rule that is made now tells later ones only. */

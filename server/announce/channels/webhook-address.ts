@@ -12,9 +12,9 @@ export interface Webhook {
 
 const storedSchema = z.object({ id: z.string(), token: z.string() });
 
-/** Returns how admins recognise a webhook: the last digits of its id, which is no secret. */
-export function webhookHint({ id }: Webhook): string {
-  return `…${id.slice(-4)}`;
+/** Returns how admins recognise a webhook: its name in Discord and the last digits of its id, which is no secret. */
+export function webhookHint({ id }: Webhook, name: string | null = null): string {
+  return `${name === null ? '' : `${name} `}…${id.slice(-4)}`;
 }
 
 /** Returns what tells one webhook from another without telling which it is. */

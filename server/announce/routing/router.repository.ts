@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 import { HappeningEntity } from '../../happenings/happening.entity.ts';
 import { AnnounceRuleEntity } from '../channels/announce-rule.entity.ts';
 import { AnnounceItemEntity } from '../sending/announce-item.entity.ts';
+import { FLOOD, FLOOD_MINUTES } from './flood.ts';
 import type { LiveRule, Window } from './routing.ts';
 
-/** So many messages of a channel in ten minutes are a flood. */
-const FLOOD = 20;
 /** A message with so many items is not gathered any longer. */
 const ENOUGH = 10;
 
@@ -22,7 +21,7 @@ SELECT id FROM happening WHERE routed_at IS NULL AND due_at <= clock_timestamp()
 ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
 const RULES = `
 SELECT r.id, c.timezone, (SELECT count(*) FROM announce_message m WHERE m.channel_id = c.id
-    AND m.sent_at > clock_timestamp() - interval '10 minutes') > ${FLOOD} AS is_flooded
+    AND m.sent_at > clock_timestamp() - interval '${FLOOD_MINUTES} minutes') > ${FLOOD} AS is_flooded
 FROM announce_rule r JOIN announce_channel c ON c.id = r.channel_id AND c.state <> 'off' WHERE r.is_on`;
 /** A message that is being sent is none that collects any more, so that another one is opened beside it. */
 const OPEN = `

@@ -11,8 +11,13 @@ export class AnnounceMessageEntity {
   @Column({ type: 'integer' })
   channelId!: number;
 
-  @Column({ type: 'integer' })
-  ruleId!: number;
+  /** Null for a test, and after its rule was deleted. */
+  @Column({ type: 'integer', nullable: true })
+  ruleId!: number | null;
+
+  /** True for a message that tells nothing but that the channel works. */
+  @Column({ type: 'boolean', default: false })
+  isTest!: boolean;
 
   /** What is gathered in one message; never two boards. */
   @Column({ type: 'text' })

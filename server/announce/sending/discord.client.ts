@@ -1,12 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
+import * as z from 'zod/mini';
 import type { Webhook } from '../channels/webhook-address.ts';
 import { Config } from '../../config/config.ts';
 import type { DiscordMessage } from '../words/discord-message.ts';
 import { answerOf, type DiscordAnswer, parseAnswer } from './discord-answer.ts';
 
 interface Call {
-  method: 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body: unknown;
 }
@@ -15,6 +16,12 @@ interface Call {
 const LONGEST_ANSWER = 65_536;
 const CONNECT_MS = 3000;
 const TOTAL_MS = 15_000;
+/** What Discord says about an address. */
+type Known = { kind: 'known'; name: string | null } | { kind: 'unknown' } | { kind: 'unreachable' };
+/** Longest name of a webhook. */
+const LONGEST_NAME = 80;
+const namedSchema = z.object({ name: z.optional(z.nullable(z.string())) });
+
 /** Errors of undici before anything was sent. */
 const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
@@ -33,6 +40,20 @@ export class DiscordClient implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
+  }
+
+  /** Asks whether a webhook exists. Nothing is posted. */
+  async look(webhook: Webhook): Promise<Known> {
+    const base = this.config.discordUrl;
+    if (base === null) return { kind: 'unreachable' };
+    try {
+      const { statusCode, body } = await this.request(webhook, base, { method: 'GET', path: '', body: null });
+      const text = await body.text();
+      if ([401, 403, 404].includes(statusCode)) return { kind: 'unknown' };
+      return statusCode === 200 ? { kind: 'known', name: nameIn(text) } : { kind: 'unreachable' };
+    } catch {
+      return { kind: 'unreachable' };
+    }
   }
 
   /** Posts a message. */
@@ -56,23 +77,12 @@ export class DiscordClient implements OnApplicationShutdown {
     return this.call(webhook, { method: 'DELETE', path: `/messages/${messageId}?`, body: null });
   }
 
-  private async call({ id, token, threadId }: Webhook, { method, path, body }: Call): Promise<DiscordAnswer> {
+  private async call(webhook: Webhook, { method, path, body }: Call): Promise<DiscordAnswer> {
     const base = this.config.discordUrl;
     if (base === null) return { kind: 'failed', reason: 'There is no Discord in this world' };
-    const thread = threadId === null ? '' : `&thread_id=${threadId}`;
-    const url = new URL(`${base}/webhooks/${id}/${token}${path}${thread}`);
+    const thread = webhook.threadId === null ? '' : `&thread_id=${webhook.threadId}`;
     try {
-      const response = await this.agent.request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method,
-        headers: {
-          'user-agent': `DiscordBot (${this.config.publicUrl}, 1)`,
-          'content-type': 'application/json',
-        },
-        body: body === null ? null : JSON.stringify(body),
-        signal: AbortSignal.timeout(TOTAL_MS),
-      });
+      const response = await this.request(webhook, base, { method, path: path + thread, body });
       const { statusCode, headers } = response;
       const header = (name: string): number | null => seconds(headers[name]);
       return answerOf(statusCode, parseAnswer(await response.body.text()), header);
@@ -81,6 +91,31 @@ export class DiscordClient implements OnApplicationShutdown {
       if (NOT_CONNECTED.test(code)) return { kind: 'failed', reason: `Discord cannot be reached (${code})` };
       return { kind: 'unknown', reason: `Discord did not answer${code === '' ? '' : ` (${code})`}` };
     }
+  }
+
+  private request({ id, token }: Webhook, base: string, { method, path, body }: Call) {
+    const url = new URL(`${base}/webhooks/${id}/${token}${path}`);
+    return this.agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: {
+        'user-agent': `DiscordBot (${this.config.publicUrl}, 1)`,
+        'content-type': 'application/json',
+      },
+      body: body === null ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(TOTAL_MS),
+    });
+  }
+}
+
+/** Returns the name of a webhook; null when it has none, or the answer is not Discord's. */
+function nameIn(text: string): string | null {
+  try {
+    const name = namedSchema.safeParse(JSON.parse(text)).data?.name ?? '';
+    return name.trim().slice(0, LONGEST_NAME) || null;
+  } catch {
+    return null;
   }
 }
 

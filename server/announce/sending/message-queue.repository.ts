@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import * as z from 'zod/mini';
 import { AnnounceChannelEntity } from '../channels/announce-channel.entity.ts';
 import { AnnounceMessageEntity, type MessageState } from './announce-message.entity.ts';
@@ -7,6 +7,7 @@ import { AnnounceMessageEntity, type MessageState } from './announce-message.ent
 const takenSchema = z.object({
   id: z.coerce.number(),
   channel_id: z.number(),
+  is_test: z.boolean(),
   lease_id: z.string(),
   state: z.enum(['sending', 'editing']),
   attempt: z.number(),
@@ -39,18 +40,18 @@ const PACE_MS = 2000;
 
 /**
  * The oldest message of a channel that may be sent, before it edits. A message that waits for its next try keeps those
- * after it waiting, so that the order is kept. Two processes cannot take two of one channel: the index accepts one.
+ * after it waiting, so that the order is kept; a test overtakes them. Two processes cannot take two of one channel: the index accepts one.
  */
 const TAKE = `
 WITH due AS (
-  SELECT m.id FROM announce_message m JOIN announce_channel c ON c.id = m.channel_id AND c.state = 'on'
+  SELECT m.id, m.rule_id FROM announce_message m JOIN announce_channel c ON c.id = m.channel_id AND c.state = 'on'
   WHERE (m.state IN ('collecting', 'waiting') OR (m.state = 'sent' AND m.edit_due))
     AND m.ready_at <= clock_timestamp() AND m.run_after <= clock_timestamp()
     AND NOT EXISTS (SELECT FROM announce_message o WHERE o.channel_id = m.channel_id
-      AND (o.state IN ('sending', 'editing') OR (o.state = 'waiting' AND o.id < m.id)))
+      AND (o.state IN ('sending', 'editing') OR (o.state = 'waiting' AND o.id < m.id AND NOT m.is_test)))
     AND NOT EXISTS (SELECT FROM host_pace p WHERE p.host IN ('discord', 'discord:' || m.channel_id)
       AND greatest(p.next_at, p.paused_until) > clock_timestamp())
-  ORDER BY m.state = 'sent', m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
+  ORDER BY m.state = 'sent', NOT m.is_test, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
 ), pace AS (
   INSERT INTO host_pace (host, next_at, reserved_at)
   SELECT 'discord:' || m.channel_id, clock_timestamp() + ${PACE_MS} * interval '1 ms', clock_timestamp()
@@ -60,9 +61,9 @@ WITH due AS (
 UPDATE announce_message m SET state = CASE WHEN m.state = 'sent' THEN 'editing' ELSE 'sending' END, attempt = m.attempt + 1,
   edit_due = m.edit_due AND m.state <> 'sent',
   lease_id = $1, lease_until = clock_timestamp() + $2 * interval '1 ms'
-FROM due, announce_rule r WHERE m.id = due.id AND r.id = m.rule_id
-RETURNING m.id, m.channel_id, m.lease_id, m.state, m.attempt, m.doubtful, m.plain, m.discord_id, r.role_id,
-  m.opens_at < clock_timestamp() - r.max_age_s * interval '1 s' AS is_old`;
+FROM due LEFT JOIN announce_rule r ON r.id = due.rule_id WHERE m.id = due.id
+RETURNING m.id, m.channel_id, m.is_test, m.lease_id, m.state, m.attempt, m.doubtful, m.plain, m.discord_id, r.role_id,
+  m.opens_at < clock_timestamp() - coalesce(r.max_age_s, 86400) * interval '1 s' AS is_old`;
 
 const END = `
 UPDATE announce_message SET state = $3, problem = $4, discord_id = coalesce($5, discord_id),
@@ -104,10 +105,10 @@ export class MessageQueueRepository {
   }
 
   /** Ends a try. Does nothing when the lease was lost. */
-  async end({ id, lease_id }: TakenMessage, end: MessageEnd): Promise<void> {
+  async end({ id, lease_id }: TakenMessage, end: MessageEnd, tx: EntityManager = this.database.manager): Promise<void> {
     const { state, problem = null, discordId = null, waitMs = 0 } = end;
     const flags = [end.isDoubtful === true, end.isPlain === true, end.isFree === true ? 1 : 0];
-    await this.database.query(END, [id, lease_id, state, problem, discordId, Math.ceil(waitMs), ...flags]);
+    await tx.query(END, [id, lease_id, state, problem, discordId, Math.ceil(waitMs), ...flags]);
   }
 
   /** Keeps an edit for another try. */
@@ -133,10 +134,15 @@ export class MessageQueueRepository {
     await this.database.query(PAUSE, [host, Math.ceil(ms)]);
   }
 
-  /** Stores that Discord refuses a channel: from now on nothing is sent there. */
-  async breakChannel(channelId: number, problem: string): Promise<void> {
+  /**
+   * Stores that nothing can be sent to a channel any more. Does nothing when an admin has stored another address since the
+   * one that failed was read. Returns false then.
+   */
+  async breakChannel(tx: EntityManager, { id, secretBox }: AnnounceChannelEntity, problem: string): Promise<boolean> {
     const broken = { state: 'broken' as const, problem };
-    await this.database.getRepository(AnnounceChannelEntity).update({ id: channelId, state: 'on' }, broken);
+    const same = { id, state: 'on' as const, secretBox: secretBox ?? IsNull() };
+    const { affected } = await tx.getRepository(AnnounceChannelEntity).update(same, broken);
+    return affected === 1;
   }
 
   /** Returns a channel. */

@@ -8,7 +8,9 @@ import type { AnnounceChannelEntity } from '../channels/announce-channel.entity.
 import { openWebhook, type Webhook } from '../channels/webhook-address.ts';
 import { ToldItemRepository } from '../told-item.repository.ts';
 import { isTakenBack, isTold, type ToldItem } from '../told-item.ts';
-import { discordMessage, type MessageLook } from '../words/discord-message.ts';
+import { discordMessage, type DiscordMessage, type MessageLook, testMessage } from '../words/discord-message.ts';
+import { SEALED } from '../channels/sealed-channels.service.ts';
+import { MessageNewsService } from './message-news.service.ts';
 import type { DiscordAnswer } from './discord-answer.ts';
 import { DiscordClient } from './discord.client.ts';
 import { MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
@@ -26,6 +28,7 @@ const TWICE = 'it may have been posted twice';
 export class SenderService {
   constructor(
     private readonly queue: MessageQueueRepository,
+    private readonly news: MessageNewsService,
     private readonly items: ToldItemRepository,
     private readonly transactions: Transactions,
     private readonly boxes: SecretBoxes,
@@ -52,7 +55,7 @@ export class SenderService {
     const channel = await this.queue.channel(message.channel_id);
     const webhook = channel && openWebhook(this.boxes, channel);
     if (!channel || !webhook) {
-      await this.queue.breakChannel(message.channel_id, 'Its address cannot be opened with the key of this server');
+      if (channel) await this.news.break(channel, SEALED);
       await this.queue.end(message, { state: back(message), problem: null, isFree: true });
       return;
     }
@@ -60,26 +63,13 @@ export class SenderService {
     const items = await this.items.ofMessage(this.transactions.manager, message.id);
     const kept = items.filter(isTold);
     const look = this.lookOf(channel, message);
-    if (message.state === 'editing') await this.settleEdit(message, await this.edit(webhook, message, kept, look));
-    else
-      await this.send(
-        webhook,
-        message,
-        kept.filter((item) => !isTakenBack(item)),
-        look,
-      );
-  }
-
-  private async send(
-    webhook: Webhook,
-    message: TakenMessage,
-    items: readonly ToldItem[],
-    look: MessageLook,
-  ): Promise<void> {
-    if (message.is_old) return this.queue.end(message, { state: 'dropped', problem: 'It was too old to be news' });
-    if (items.length === 0)
-      return this.queue.end(message, { state: 'dropped', problem: 'Nothing of it may be told any more' });
-    await this.settle(message, await this.discord.post(webhook, discordMessage(items, look)));
+    if (message.state === 'editing') {
+      await this.settleEdit(message, channel, await this.edit(webhook, message, kept, look));
+      return;
+    }
+    const body = bodyOf(message, kept, look);
+    if (typeof body === 'string') await this.news.end(message, { state: 'dropped', problem: body });
+    else await this.settle(message, channel, await this.discord.post(webhook, body));
   }
 
   private edit(
@@ -93,12 +83,12 @@ export class SenderService {
     return this.discord.edit(webhook, discord_id, discordMessage(items, look));
   }
 
-  private async settle(message: TakenMessage, answer: DiscordAnswer): Promise<void> {
+  private async settle(message: TakenMessage, channel: AnnounceChannelEntity, answer: DiscordAnswer): Promise<void> {
     const { attempt, doubtful, plain } = message;
     switch (answer.kind) {
       case 'done':
         await this.rest(message, answer.waitMs);
-        await this.queue.end(message, {
+        await this.news.end(message, {
           state: 'sent',
           discordId: answer.messageId,
           problem: doubtful ? `Sent; ${TWICE}` : null,
@@ -106,16 +96,16 @@ export class SenderService {
         return;
       case 'limited':
         await this.queue.pause(answer.scope === 'all' ? null : message.channel_id, answer.waitMs);
-        await this.queue.end(message, { state: 'waiting', isFree: true });
+        await this.news.end(message, { state: 'waiting', isFree: true });
         return;
       case 'gone':
-        await this.queue.breakChannel(message.channel_id, answer.reason);
-        await this.queue.end(message, { state: 'waiting', isFree: true });
+        await this.news.break(channel, answer.reason);
+        await this.news.end(message, { state: 'waiting', isFree: true });
         return;
       case 'refused':
       case 'missing': {
         const reason = answer.kind === 'refused' ? answer.reason : 'Discord refused it';
-        await this.queue.end(
+        await this.news.end(
           message,
           plain ? { state: 'dead', problem: reason } : { state: 'waiting', problem: reason, isPlain: true },
         );
@@ -124,7 +114,7 @@ export class SenderService {
       case 'failed': {
         const waitMs = RETRY_MS[attempt - 1];
         const { reason: problem } = answer;
-        await this.queue.end(
+        await this.news.end(
           message,
           waitMs === undefined ? { state: 'dead', problem } : { state: 'waiting', problem, waitMs: spread(waitMs) },
         );
@@ -133,7 +123,7 @@ export class SenderService {
       case 'unknown': {
         const problem = `${answer.reason}: ${TWICE}`;
         const isDoubtful = true;
-        await this.queue.end(
+        await this.news.end(
           message,
           doubtful
             ? { state: 'dead', problem, isDoubtful }
@@ -144,10 +134,14 @@ export class SenderService {
   }
 
   /** An edit may be repeated, and one that Discord refuses ends without a word: the message itself was sent. */
-  private async settleEdit(message: TakenMessage, answer: DiscordAnswer): Promise<void> {
+  private async settleEdit(
+    message: TakenMessage,
+    channel: AnnounceChannelEntity,
+    answer: DiscordAnswer,
+  ): Promise<void> {
     if (answer.kind === 'limited')
       await this.queue.pause(answer.scope === 'all' ? null : message.channel_id, answer.waitMs);
-    else if (answer.kind === 'gone') await this.queue.breakChannel(message.channel_id, answer.reason);
+    else if (answer.kind === 'gone') await this.news.break(channel, answer.reason);
     else if (answer.kind === 'done') await this.rest(message, answer.waitMs);
     const isOver = ['done', 'missing', 'refused'].includes(answer.kind);
     if (isOver) await this.queue.end(message, { state: 'sent' });
@@ -169,6 +163,14 @@ export class SenderService {
       silent: channel.silent,
     };
   }
+}
+
+/** Returns what is sent now; a sentence without its full stop when that is nothing. */
+function bodyOf(message: TakenMessage, items: readonly ToldItem[], look: MessageLook): DiscordMessage | string {
+  if (message.is_test) return testMessage(look);
+  if (message.is_old) return 'It was too old to be news';
+  const told = items.filter((item) => !isTakenBack(item));
+  return told.length === 0 ? 'Nothing of it may be told any more' : discordMessage(told, look);
 }
 
 function back({ state }: TakenMessage): 'waiting' | 'sent' {

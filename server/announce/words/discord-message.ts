@@ -1,6 +1,6 @@
 import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
 import { isTakenBack, type ToldItem } from '../told-item.ts';
-import { moreWords, takenBack, timestamp, titleOf, type Told, wordsOf } from './en.ts';
+import { moreWords, takenBack, testWords, timestamp, titleOf, type Told, wordsOf } from './en.ts';
 
 /** Body of a message as Discord's webhooks take it. */
 export interface DiscordMessage {
@@ -56,6 +56,11 @@ export function discordMessage(items: readonly ToldItem[], look: MessageLook): D
   const url = look.origin === null || !first ? {} : { url: look.origin + pathOf(first) };
   const at = single ? { timestamp: first.at.toISOString() } : {};
   return envelope(told, look, { color: colourOf(items), ...url, ...at });
+}
+
+/** Returns the message by which an admin tries a channel. It mentions nobody. */
+export function testMessage(look: MessageLook): DiscordMessage {
+  return envelope(testWords(), { ...look, roleId: null });
 }
 
 /** Returns a message with these words. */

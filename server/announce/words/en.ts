@@ -110,6 +110,14 @@ export function wordsOf(item: ToldItem): Told {
   return WORDS[item.kind](item);
 }
 
+/** Returns the words of a test. */
+export function testWords(): Told {
+  return {
+    title: 'This channel works',
+    rest: 'An admin of the clan’s site has tried it. News of the clan arrives here.',
+  };
+}
+
 /** Nouns for the title of a message of several, by kind. */
 const NOUNS: Partial<Record<HappeningKind, [one: string, many: string]>> = {
   'activity.boss_loot': ['drop', 'drops'],

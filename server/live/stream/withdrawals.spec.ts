@@ -65,6 +65,7 @@ const ANSWERS: Record<AnyChange['type'], 'never' | { said: AnyChange; withdrawnB
   'feed.updated': 'never',
   'services.changed': 'never',
   'site.changed': 'never',
+  'announce.changed': 'never',
   'run.changed': 'never',
   progress: 'never',
   steps: 'never',

@@ -55,6 +55,7 @@ export const WITHDRAWS = {
   'feed.updated': 'no',
   'services.changed': 'no',
   'site.changed': 'no',
+  'announce.changed': 'no',
   // boards, and admin
   'board.listed': board,
   'board.unlisted': 'yes',

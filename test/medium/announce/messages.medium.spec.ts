@@ -8,6 +8,7 @@ import { HappeningsSchedule } from '../../../server/happenings/happenings.schedu
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { SecretBoxes } from '../../../server/secrets/secret-boxes.service.ts';
 import { RULE_PRESETS } from '../../../shared/announce/rule-presets.ts';
+import { databaseUrlOf } from '../../support/announce/database-url.ts';
 import { type DiscordServer, startDiscord } from '../../support/announce/discord-server.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   discord = await startDiscord();
   const env = { DISCORD_API_URL: discord.url, SECRETS_KEY: 'a key of at least thirty-two letters' };
   site = await startTestApp({ admin: true, env });
-  node2 = await startTestApp({ admin: true, env, databaseUrl: urlOf(site) });
+  node2 = await startTestApp({ admin: true, env, databaseUrl: databaseUrlOf(site) });
   bingo = bingoOf(site);
 });
 afterAll(async () => {
@@ -38,12 +39,6 @@ beforeEach(async () => {
   discord.calls.length = 0;
   discord.cut.length = 0;
 });
-
-function urlOf({ dataSource }: TestApp): string {
-  const { options } = dataSource;
-  if (!('url' in options) || options.url === undefined) throw new Error('the test database has no address');
-  return options.url;
-}
 
 /** Adds a channel with rules from the presets, without waits. Returns the webhook's id. */
 async function channel(presets: string[], fields: object = {}): Promise<string> {

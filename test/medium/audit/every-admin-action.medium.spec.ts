@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SCORINGS } from '../../../shared/bingo/scoring/scoring-presets.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
+import { type DiscordServer, discordEnv, startDiscord, WEBHOOK } from '../../support/announce/discord-server.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, type SyncApp } from '../../support/app/sync-app.ts';
 import { until } from '../../support/live/socket-client.ts';
@@ -16,15 +17,18 @@ interface AdminAction {
 }
 
 let game: FakeGame;
+let discord: DiscordServer;
 let site: SyncApp;
 
 beforeAll(async () => {
   game = await FakeGame.start();
   game.populate(3);
-  site = await startSyncApp(game);
+  discord = await startDiscord();
+  site = await startSyncApp(game, { env: discordEnv(discord) });
 });
 afterAll(async () => {
   await site.close();
+  await discord.close();
   await game.stop();
 });
 
@@ -34,6 +38,8 @@ const idOf = async (sql: string): Promise<number | string> => {
   return rows[0]?.id ?? 0;
 };
 const member = (name: string) => idOf(`SELECT id FROM member WHERE name = '${name}'`);
+const channel = () => idOf('SELECT max(id) AS id FROM announce_channel');
+const announceRule = () => idOf('SELECT max(id) AS id FROM announce_rule');
 /** A call whose path or body needs an id that an earlier action created. */
 const later = (make: () => Promise<[method: string, path: string, body?: unknown]>) => async () => {
   const [method, path, body] = await make();
@@ -59,6 +65,40 @@ const ACTIONS: AdminAction[] = [
   },
   { route: 'PATCH /admin/site', act: call('PATCH', '/admin/site', { description: 'A clan.' }), action: 'site.edit' },
   { route: 'POST /admin/site/undo', act: call('POST', '/admin/site/undo', { revision: 1 }), action: 'site.edit.undo' },
+  {
+    route: 'POST /announce/channels',
+    act: call('POST', '/announce/channels', { name: 'news', address: WEBHOOK }),
+    action: 'announce.channel.create',
+  },
+  {
+    route: 'PATCH /announce/channels/:id',
+    act: later(async () => ['PATCH', `/announce/channels/${await channel()}`, { name: 'bingo' }]),
+    action: 'announce.channel.update',
+  },
+  {
+    route: 'POST /announce/rules',
+    act: later(async () => [
+      'POST',
+      '/announce/rules',
+      { channel_id: await channel(), name: 'Pets', kinds: ['activity.pet'] },
+    ]),
+    action: 'announce.rule.create',
+  },
+  {
+    route: 'PATCH /announce/rules/:id',
+    act: later(async () => ['PATCH', `/announce/rules/${await announceRule()}`, { is_on: false }]),
+    action: 'announce.rule.update',
+  },
+  {
+    route: 'DELETE /announce/rules/:id',
+    act: later(async () => ['DELETE', `/announce/rules/${await announceRule()}`]),
+    action: 'announce.rule.delete',
+  },
+  {
+    route: 'DELETE /announce/channels/:id',
+    act: later(async () => ['DELETE', `/announce/channels/${await channel()}`]),
+    action: 'announce.channel.delete',
+  },
   { route: 'POST /members', act: call('POST', '/members', { name: 'By Hand', sync: false }), action: 'member.add' },
   {
     route: 'POST /members/bulk',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { type SignedIn, SIGN_IN_ENV, signInAs } from '../../support/app/admin-session.ts';
+import { type DiscordServer, discordEnv, startDiscord, WEBHOOK } from '../../support/announce/discord-server.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { requestStatements } from '../../support/database/statements.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
@@ -27,17 +28,20 @@ interface Write {
 }
 
 let game: FakeGame;
+let discord: DiscordServer;
 let site: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
   game = await FakeGame.start();
   game.populate(3);
-  site = await startTestApp({ env: { ...game.env, ...SIGN_IN_ENV } });
+  discord = await startDiscord();
+  site = await startTestApp({ env: { ...game.env, ...discordEnv(discord), ...SIGN_IN_ENV } });
   admin = await signInAs(site);
 });
 afterAll(async () => {
   await site.close();
+  await discord.close();
   await game.stop();
 });
 
@@ -46,6 +50,8 @@ const idOf = async (sql: string): Promise<number | string> => {
   return rows[0]?.id ?? 0;
 };
 const member = (name: string) => idOf(`SELECT id FROM member WHERE name = '${name}'`);
+const channel = () => idOf('SELECT max(id) AS id FROM announce_channel');
+const rule = () => idOf('SELECT max(id) AS id FROM announce_rule');
 const at =
   (path: string, body?: unknown): Write['call'] =>
   () =>
@@ -147,6 +153,43 @@ const WRITES: Write[] = [
   },
   { route: 'PATCH /admin/site', call: at('/admin/site', { description: 'A clan.' }) },
   { route: 'POST /admin/site/undo', call: at('/admin/site/undo', { revision: 1 }) },
+  {
+    route: 'POST /announce/channels',
+    limit: 16,
+    because:
+      'locks the channels, seals the address for the row that it is stored in, and reads the channel as it is shown',
+    call: at('/announce/channels', { name: 'news', address: WEBHOOK }),
+  },
+  {
+    route: 'PATCH /announce/channels/:id',
+    limit: 14,
+    because: 'locks the channels, and reads the channel with its rules as it is shown',
+    call: async () => [`/announce/channels/${await channel()}`, { name: 'bingo' }],
+  },
+  {
+    route: 'POST /announce/rules',
+    limit: 15,
+    because: 'locks the channels, and reads the rules of the channel and the newest happening',
+    call: async () => ['/announce/rules', { channel_id: await channel(), name: 'Pets', kinds: ['activity.pet'] }],
+  },
+  {
+    route: 'PATCH /announce/rules/:id',
+    limit: 15,
+    because: 'locks the channels, and reads the rule before and after with the name of its channel',
+    call: async () => [`/announce/rules/${await rule()}`, { is_on: false }],
+  },
+  {
+    route: 'DELETE /announce/rules/:id',
+    limit: 13,
+    because: 'also drops the messages that wait',
+    call: async () => [`/announce/rules/${await rule()}`],
+  },
+  {
+    route: 'DELETE /announce/channels/:id',
+    limit: 13,
+    because: 'locks the channels, and reads the rules that go with it',
+    call: async () => [`/announce/channels/${await channel()}`],
+  },
   { route: 'POST /clan/renames/dismiss', call: at('/clan/renames/dismiss', { from: 'Left One', to: 'New One' }) },
   {
     route: 'POST /clan/dismissed-renames/undo',

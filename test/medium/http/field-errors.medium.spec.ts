@@ -266,6 +266,38 @@ const CASES: Case[] = [
     body: () => ({ expected: 'first' }),
     at: ['expected'],
   },
+  {
+    route: 'POST /announce/channels',
+    body: () => ({ name: ' ', address: ' ', username: 'My Discord', timezone: 'Varrock' }),
+    at: ['name', 'address', 'username', 'timezone'],
+  },
+  {
+    route: 'POST /announce/channels',
+    body: () => ({ name: 'news', address: 'https://discord.gg/x' }),
+    at: ['address'],
+  },
+  {
+    route: 'PATCH /announce/channels/:id',
+    params: one(() => 1),
+    body: () => ({ name: LONG, timezone: '' }),
+    at: ['name', 'timezone'],
+  },
+  {
+    route: 'POST /announce/rules',
+    body: () => ({ channel_id: 1, name: '', kinds: [], batch_s: 3601, role_id: '@everyone' }),
+    at: ['name', 'kinds', 'batch_s', 'role_id'],
+  },
+  {
+    route: 'POST /announce/rules',
+    body: () => ({ channel_id: 1, name: 'Pets', kinds: ['activity.pet'] }),
+    at: ['channel_id'],
+  },
+  {
+    route: 'PATCH /announce/rules/:id',
+    params: one(() => 1),
+    body: () => ({ quiet_from: '7 pm', max_age_s: 1 }),
+    at: ['quiet_from', 'max_age_s'],
+  },
   { route: 'POST /overlay/tests', body: () => ({ key: 'ABC' }), at: ['key'] },
 ];
 

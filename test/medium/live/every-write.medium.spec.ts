@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
+import { type DiscordServer, discordEnv, startDiscord, WEBHOOK } from '../../support/announce/discord-server.ts';
 import type { TestAnswer } from '../../support/app/app.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { visitorViews } from '../../support/live/live-views.ts';
@@ -23,18 +24,21 @@ interface Write {
 }
 
 let game: FakeGame;
+let discord: DiscordServer;
 let site: SyncApp;
 
 beforeAll(async () => {
   game = await FakeGame.start();
   game.populate(4);
-  site = await startSyncApp(game);
+  discord = await startDiscord();
+  site = await startSyncApp(game, { env: discordEnv(discord) });
   const body = { clanName: 'Test Clan' };
   expect((await site.request('POST', '/api/clan/import-members', body)).status).toBe(200);
   await runToEnd('/api/sync/all/async');
 });
 afterAll(async () => {
   await site.close();
+  await discord.close();
   await game.stop();
 });
 
@@ -62,6 +66,12 @@ async function idOf(name: string): Promise<number> {
   const [row] = rows;
   if (!row) throw new Error(`${name} is not a member`);
   return row.id;
+}
+
+/** Returns the id of the channel or rule that was made last. */
+async function newest(what: 'channel' | 'rule' | 'message'): Promise<number> {
+  const rows: { id: number }[] = await site.dataSource.query(`SELECT max(id)::int AS id FROM announce_${what}`);
+  return rows[0]?.id ?? 0;
 }
 
 const cape = (route: string): Write => ({
@@ -233,6 +243,39 @@ const WRITES: Write[] = [
     act: async () => call('POST', `/admin/members/${await idOf('Player 3')}/erase`, { name: 'player_3' }),
     emits: ['member.removed', 'audit.added'],
     updates: ['members', 'hiscores', 'activities', 'skill activities', 'profile'],
+  },
+  {
+    route: 'POST /announce/channels',
+    act: () => call('POST', '/announce/channels', { name: 'news', address: WEBHOOK }),
+    emits: ['announce.changed', 'audit.added', 'checks.changed'],
+  },
+  {
+    route: 'PATCH /announce/channels/:id',
+    act: async () => call('PATCH', `/announce/channels/${await newest('channel')}`, { is_on: false }),
+    emits: ['announce.changed', 'audit.added', 'checks.changed'],
+  },
+  {
+    route: 'POST /announce/rules',
+    act: async () =>
+      call('POST', '/announce/rules', {
+        ...{ channel_id: await newest('channel'), name: 'Pets', kinds: ['activity.pet'] },
+      }),
+    emits: ['announce.changed', 'audit.added'],
+  },
+  {
+    route: 'PATCH /announce/rules/:id',
+    act: async () => call('PATCH', `/announce/rules/${await newest('rule')}`, { name: 'All pets' }),
+    emits: ['announce.changed', 'audit.added'],
+  },
+  {
+    route: 'DELETE /announce/rules/:id',
+    act: async () => call('DELETE', `/announce/rules/${await newest('rule')}`),
+    emits: ['announce.changed', 'audit.added'],
+  },
+  {
+    route: 'DELETE /announce/channels/:id',
+    act: async () => call('DELETE', `/announce/channels/${await newest('channel')}`),
+    emits: ['announce.changed', 'audit.added', 'checks.changed'],
   },
   {
     route: 'PATCH /admin/site',

@@ -19,6 +19,14 @@ export interface DiscordServer {
   close(): Promise<void>;
 }
 
+/** Address of a webhook that the stand-in knows. */
+export const WEBHOOK = `https://discord.com/api/webhooks/223456789012345678/${'t'.repeat(68)}`;
+
+/** Returns the settings of a site that calls the stand-in, with a key for what it stores. */
+export function discordEnv({ url }: DiscordServer): Record<string, string> {
+  return { DISCORD_API_URL: url, SECRETS_KEY: 'a key of at least thirty-two letters' };
+}
+
 export async function startDiscord(): Promise<DiscordServer> {
   const standIn = new StandInDiscord();
   const calls: Call[] = [];

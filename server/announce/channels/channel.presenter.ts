@@ -1,0 +1,35 @@
+import type { AnnounceChannel, AnnounceRule } from '../../../shared/announce/announce.schemas.ts';
+import type { AnnounceChannelEntity } from './announce-channel.entity.ts';
+import type { AnnounceRuleEntity } from './announce-rule.entity.ts';
+import type { ChannelFigures } from './channel-view.repository.ts';
+
+/** A rule → wire. @param shown the boards of its filter that visitors see */
+export function presentRule(rule: AnnounceRuleEntity, shown: ReadonlySet<number>): AnnounceRule {
+  const { id, channelId, name, kinds, filter, batchS, quietFrom, quietTo, quiet, maxAgeS, roleId, isOn, version } =
+    rule;
+  return {
+    ...{ id, channel_id: channelId, name, kinds, filter, batch_s: batchS },
+    ...{ quiet_from: quietFrom, quiet_to: quietTo, quiet, max_age_s: maxAgeS, role_id: roleId, is_on: isOn },
+    hidden_boards: (filter.boards ?? []).filter((board) => !shown.has(board)),
+    version,
+  };
+}
+
+/** A channel → wire. Nothing of its address but the hint is shown. */
+export function presentChannel(
+  channel: AnnounceChannelEntity,
+  figures: ChannelFigures | undefined,
+  rules: AnnounceRule[],
+): AnnounceChannel {
+  const { id, name, hint, threadId, username, silent, timezone, state, problem, createdBy, createdAt, version } =
+    channel;
+  return {
+    ...{ id, name, hint, thread_id: threadId, username, silent, timezone, state, problem },
+    paused_until: figures?.paused_until?.toISOString() ?? null,
+    is_flooded: figures?.is_flooded ?? false,
+    waiting: figures?.waiting ?? 0,
+    dead: figures?.dead ?? 0,
+    last_sent_at: figures?.last_sent_at?.toISOString() ?? null,
+    ...{ created_by: createdBy, created_at: createdAt.toISOString(), version, rules },
+  };
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  type AnnounceChannel,
+  type CreateChannel,
+  MOST_CHANNELS,
+  type UpdateChannel,
+} from '../../../shared/announce/announce.schemas.ts';
+import { parseWebhookLink, WEBHOOK_EXAMPLE, type WebhookLink } from '../../../shared/announce/webhook-link.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
+import { EditCheckService } from '../../audit/edit-check.service.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
+import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
+import { SecretWatchService } from '../../secrets/secret-watch.service.ts';
+import { DiscordClient } from '../sending/discord.client.ts';
+import type { AnnounceChannelEntity } from './announce-channel.entity.ts';
+import { ChannelRepository } from './channel.repository.ts';
+import { ChannelViewService } from './channel-view.service.ts';
+import { sealWebhook, webhookHash, webhookHint } from './webhook-address.ts';
+
+type Answer = Promise<{ success: true; channel: AnnounceChannel }>;
+/** A webhook that Discord knows, and its name there. */
+type Found = WebhookLink & { title: string | null };
+
+/** Adds, changes and deletes channels, for admins. */
+@Injectable()
+export class ChannelsService {
+  constructor(
+    private readonly channels: ChannelRepository,
+    private readonly views: ChannelViewService,
+    private readonly discord: DiscordClient,
+    private readonly boxes: SecretBoxes,
+    private readonly secrets: SecretWatchService,
+    private readonly audit: AuditService,
+    private readonly edits: EditCheckService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Adds a channel after Discord was asked about its webhook.
+   * @throws DomainError WEBHOOK_INVALID, WEBHOOK_REFUSED, DISCORD_UNREACHABLE, CHANNEL_EXISTS, CONFLICT with too many
+   */
+  async create(admin: AuditActor, { address, ...fields }: CreateChannel): Answer {
+    const webhook = await this.find(address);
+    return this.transactions.run(async (tx) => {
+      await this.channels.lock(tx);
+      if ((await this.channels.list(tx)).length >= MOST_CHANNELS) {
+        throw new DomainError('CONFLICT', `A clan may have ${MOST_CHANNELS} channels. Delete one first.`);
+      }
+      const stored = { ...fields, ...(await this.addressed(tx, webhook, null)), createdBy: admin.name };
+      const id = await this.channels.add(tx, stored, (row) => sealWebhook(this.boxes, row, webhook));
+      const channel = await this.views.channel(tx, id);
+      await this.record(tx, admin, channel, { action: 'announce.channel.create', after: { hint: channel.hint } });
+      return { success: true, channel };
+    });
+  }
+
+  /**
+   * Changes, pauses or resumes a channel. Another address ends that it is broken.
+   * @param seen version in If-Match; null accepts any @throws DomainError CHANNEL_NOT_FOUND, EDITED_MEANWHILE, and those
+   * of `create` about an address
+   */
+  async update(admin: AuditActor, id: number, edit: UpdateChannel, seen: string | null): Answer {
+    const { address, is_on: isOn, ...fields } = edit;
+    const webhook = address === undefined ? null : await this.find(address);
+    return this.transactions.run(async (tx) => {
+      await this.channels.lock(tx);
+      const entity = await this.channels.find(tx, id);
+      if (!entity) throw new DomainError('CHANNEL_NOT_FOUND');
+      const before = partsOf(entity);
+      const checked = { version: String(entity.version), present: before };
+      await this.edits.check(tx, seen, checked, { thing: { kind: 'channel', id } });
+      const addressed = webhook && {
+        ...(await this.addressed(tx, webhook, id)),
+        secretBox: sealWebhook(this.boxes, id, webhook),
+        problem: null,
+      };
+      const state = stateAfter(entity.state, isOn, webhook !== null);
+      const after = partsOf({ ...entity, ...fields, state });
+      const changed = PART_KEYS.filter((key) => before[key] !== after[key]);
+      if (changed.length === 0 && addressed === null) {
+        return { success: true, channel: await this.views.channel(tx, id) };
+      }
+      await this.channels.update(tx, id, { ...fields, ...addressed, state, version: entity.version + 1 });
+      const channel = await this.views.channel(tx, id);
+      const pick = (parts: Parts) => Object.fromEntries(changed.map((key) => [key, parts[key]]));
+      await this.record(tx, admin, channel, {
+        action: 'announce.channel.update',
+        before: { ...pick(before), ...(addressed && { hint: entity.hint }) },
+        after: { ...pick(after), ...(addressed && { hint: channel.hint }) },
+      });
+      return { success: true, channel };
+    });
+  }
+
+  /** Forgets a channel with its address, rules and messages. @throws DomainError CHANNEL_NOT_FOUND */
+  remove(admin: AuditActor, id: number): Promise<{ success: true }> {
+    return this.transactions.run(async (tx) => {
+      await this.channels.lock(tx);
+      const channel = await this.views.channel(tx, id);
+      await this.channels.remove(tx, id);
+      const { hint, rules } = channel;
+      const before = { hint, rules: rules.map(({ name }) => name) };
+      await this.record(tx, admin, channel, { action: 'announce.channel.delete', before });
+      return { success: true };
+    });
+  }
+
+  /** Returns the columns of a webhook's address beside its box, which is sealed after this. @throws CHANNEL_EXISTS */
+  private async addressed(tx: EntityManager, webhook: Found, id: number | null) {
+    const hash = webhookHash(webhook);
+    if (await this.channels.isKnown(tx, hash, webhook.threadId, id)) throw DomainError.at('address', 'CHANNEL_EXISTS');
+    await this.secrets.beforeSealing(tx);
+    return { hint: webhookHint(webhook, webhook.title), webhookHash: hash, threadId: webhook.threadId };
+  }
+
+  private async find(address: string): Promise<Found> {
+    const webhook = parseWebhookLink(address);
+    if (webhook === null) {
+      const wanted = `Copy the address of a webhook in Discord: it looks like ${WEBHOOK_EXAMPLE}`;
+      throw DomainError.at('address', 'WEBHOOK_INVALID', wanted);
+    }
+    const answer = await this.discord.look(webhook);
+    if (answer.kind === 'unknown') throw DomainError.at('address', 'WEBHOOK_REFUSED');
+    if (answer.kind === 'unreachable') throw new DomainError('DISCORD_UNREACHABLE');
+    return { ...webhook, title: answer.name };
+  }
+
+  private async record(
+    tx: EntityManager,
+    admin: AuditActor,
+    { id, name }: AnnounceChannel,
+    fact: Pick<AuditFact, 'action' | 'before' | 'after'>,
+  ): Promise<void> {
+    await this.audit.record(tx, admin, { ...fact, subject: name, things: [{ kind: 'channel', id }] }, [
+      { type: 'announce.changed', what: 'channels' },
+      { type: 'checks.changed' },
+    ]);
+  }
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** What the form of a channel edits, by wire name. */
+function partsOf({ name, username, silent, timezone, state }: Omit<AnnounceChannelEntity, 'id'>) {
+  return { name, username, silent, timezone, is_on: state !== 'off' };
+}
+
+const PART_KEYS: readonly (keyof Parts)[] = ['name', 'username', 'silent', 'timezone', 'is_on'];
+
+/** A broken channel stays so until it has another address: pausing and resuming it would call a dead webhook again. */
+function stateAfter(
+  state: AnnounceChannelEntity['state'],
+  isOn: boolean | undefined,
+  isAddressed: boolean,
+): AnnounceChannelEntity['state'] {
+  const now = state === 'broken' && isAddressed ? 'on' : state;
+  if (isOn === undefined || now === 'broken') return now;
+  return isOn ? 'on' : 'off';
+}

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  type AnnounceRule,
+  type CreateRule,
+  MOST_RULES,
+  type UpdateRule,
+} from '../../../shared/announce/announce.schemas.ts';
+import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
+import { EditCheckService } from '../../audit/edit-check.service.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
+import type { AnnounceRuleEntity } from './announce-rule.entity.ts';
+import { ChannelRepository } from './channel.repository.ts';
+import { ChannelViewService } from './channel-view.service.ts';
+
+type Answer = Promise<{ success: true; rule: AnnounceRule }>;
+
+/** Adds, changes and deletes the rules of channels, for admins. */
+@Injectable()
+export class RulesService {
+  constructor(
+    private readonly channels: ChannelRepository,
+    private readonly views: ChannelViewService,
+    private readonly audit: AuditService,
+    private readonly edits: EditCheckService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Adds a rule, which tells what happens from now on. @throws DomainError CHANNEL_NOT_FOUND, CONFLICT with too many */
+  create(admin: AuditActor, { channel_id: channelId, ...edit }: CreateRule): Answer {
+    return this.transactions.run(async (tx) => {
+      await this.channels.lock(tx);
+      const channel = await this.channels.find(tx, channelId);
+      if (!channel) throw DomainError.at('channel_id', 'CHANNEL_NOT_FOUND');
+      if ((await this.channels.rules(tx, channelId)).length >= MOST_RULES) {
+        throw new DomainError('CONFLICT', `A channel may have ${MOST_RULES} rules. Delete one first.`);
+      }
+      checkQuietHours(edit.quiet_from, edit.quiet_to);
+      const since = await this.channels.newestHappening(tx);
+      const id = await this.channels.addRule(tx, { ...columnsOf(edit), channelId, since });
+      const rule = await this.views.rule(tx, id);
+      await this.record(tx, admin, rule, {
+        action: 'announce.rule.create',
+        after: { channel: channel.name, ...told(rule) },
+      });
+      return { success: true, rule };
+    });
+  }
+
+  /**
+   * Changes a rule. When it tells other things now, or is switched on, it tells only what happens from now on.
+   * @param seen version in If-Match; null accepts any @throws DomainError RULE_NOT_FOUND, EDITED_MEANWHILE
+   */
+  update(admin: AuditActor, id: number, edit: UpdateRule, seen: string | null): Answer {
+    return this.transactions.run(async (tx) => {
+      await this.channels.lock(tx);
+      const entity = await this.channels.findRule(tx, id);
+      const before = await this.views.rule(tx, id);
+      if (!entity) throw new DomainError('RULE_NOT_FOUND');
+      const checked = { version: String(entity.version), present: partsOf(before) };
+      await this.edits.check(tx, seen, checked, { thing: { kind: 'rule', id } });
+      const [was, is] = [partsOf(before), partsOf({ ...before, ...edit })];
+      checkQuietHours(is.quiet_from, is.quiet_to);
+      const changed = Object.keys(is)
+        .filter(isPart)
+        .filter((key) => was[key] !== is[key]);
+      if (changed.length === 0) return { success: true, rule: before };
+      const isOther = changed.some((key) => key === 'kinds' || key === 'filter' || key === 'is_on');
+      const since = isOther ? { since: await this.channels.newestHappening(tx) } : {};
+      await this.channels.updateRule(tx, id, { ...columnsOf(edit), ...since, version: entity.version + 1 });
+      const rule = await this.views.rule(tx, id);
+      const channel = await this.nameOf(tx, rule);
+      const pick = (of: AnnounceRule) => Object.fromEntries(changed.map((key) => [key, of[key]]));
+      await this.record(tx, admin, rule, {
+        action: 'announce.rule.update',
+        before: pick(before),
+        after: { channel, ...pick(rule) },
+      });
+      return { success: true, rule };
+    });
+  }
+
+  /** Deletes a rule. What it has sent stays; what waits is dropped. @throws DomainError RULE_NOT_FOUND */
+  remove(admin: AuditActor, id: number): Promise<{ success: true }> {
+    return this.transactions.run(async (tx) => {
+      await this.channels.lock(tx);
+      const rule = await this.views.rule(tx, id);
+      const channel = await this.nameOf(tx, rule);
+      await this.channels.removeRule(tx, id);
+      await this.record(tx, admin, rule, { action: 'announce.rule.delete', before: { channel, ...told(rule) } });
+      return { success: true };
+    });
+  }
+
+  private async nameOf(tx: EntityManager, rule: AnnounceRule): Promise<string> {
+    return (await this.channels.find(tx, rule.channel_id))?.name ?? '';
+  }
+
+  private async record(
+    tx: EntityManager,
+    admin: AuditActor,
+    { id, channel_id: channelId, name }: AnnounceRule,
+    fact: Pick<AuditFact, 'action' | 'before' | 'after'>,
+  ): Promise<void> {
+    const things = [{ kind: 'rule', id } as const, { kind: 'channel', id: channelId } as const];
+    await this.audit.record(tx, admin, { ...fact, subject: name, things }, [
+      { type: 'announce.changed', what: 'channels' },
+      { type: 'checks.changed' },
+    ]);
+  }
+}
+
+function told({ kinds, filter }: AnnounceRule): Pick<AnnounceRule, 'kinds' | 'filter'> {
+  return { kinds, filter };
+}
+
+function checkQuietHours(from: string | null, to: string | null): void {
+  if ((from === null) === (to === null)) return;
+  const path = from === null ? 'quiet_from' : 'quiet_to';
+  throw DomainError.at(path, 'VALIDATION_FAILED', 'Quiet hours have a beginning and an end');
+}
+
+function columnsOf(edit: UpdateRule): Partial<Omit<AnnounceRuleEntity, 'id'>> {
+  const { name, kinds, filter, quiet, batch_s, quiet_from, quiet_to, max_age_s, role_id, is_on } = edit;
+  return {
+    ...(name !== undefined && { name }),
+    ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
+    ...(filter !== undefined && { filter }),
+    ...(quiet !== undefined && { quiet }),
+    ...(batch_s !== undefined && { batchS: batch_s }),
+    ...(quiet_from !== undefined && { quietFrom: quiet_from }),
+    ...(quiet_to !== undefined && { quietTo: quiet_to }),
+    ...(max_age_s !== undefined && { maxAgeS: max_age_s }),
+    ...(role_id !== undefined && { roleId: role_id }),
+    ...(is_on !== undefined && { isOn: is_on }),
+  };
+}
+
+type RuleParts = ReturnType<typeof partsOf>;
+
+/** What the form of a rule edits, by wire name; lists as text, so that they can be compared. */
+function partsOf(rule: UpdateRule & Pick<AnnounceRule, 'name' | 'kinds' | 'filter' | 'quiet_from' | 'quiet_to'>) {
+  const { name, kinds, filter, quiet_from, quiet_to } = rule;
+  const { quiet = 'hold', batch_s = 0, max_age_s = 0, role_id = null, is_on = true } = rule;
+  return {
+    ...{ name, kinds: [...new Set(kinds)].sort().join(', '), filter: JSON.stringify(filter) },
+    ...{ batch_s, quiet_from, quiet_to, quiet, max_age_s, role_id, is_on },
+  };
+}
+
+const PARTS = [
+  'name',
+  'kinds',
+  'filter',
+  'batch_s',
+  'quiet_from',
+  'quiet_to',
+  'quiet',
+  'max_age_s',
+  'role_id',
+  'is_on',
+];
+
+function isPart(key: string): key is keyof RuleParts {
+  return PARTS.includes(key);
+}

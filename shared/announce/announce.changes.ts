@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/**
+ * Change of the `admin` stream: something about the channels, their rules or their messages is another now. It carries no
+ * data; pages that show them read them anew.
+ */
+export const announceChangedSchema = z.object({
+  type: z.literal('announce.changed'),
+  /** `channels`: also their rules and counts. `messages`: a message was sent, dropped, given up or put back. */
+  what: z.enum(['channels', 'messages']),
+});
