@@ -10,6 +10,7 @@ import { AuditEntryEntity } from './audit/audit-entry.entity.ts';
 import { BingoAdjustmentEntity } from './bingo/scoring/bingo-adjustment.entity.ts';
 import { BingoBoardEntity } from './bingo/boards/bingo-board.entity.ts';
 import { BingoCompletionEntity } from './bingo/completions/bingo-completion.entity.ts';
+import { BingoDrawingEntity } from './bingo/drawings/bingo-drawing.entity.ts';
 import { BingoGuestEntity } from './bingo/guests/bingo-guest.entity.ts';
 import { BingoGuestGapEntity } from './bingo/guests/bingo-guest-gap.entity.ts';
 import { BingoGuestLineEntity } from './bingo/guests/bingo-guest-line.entity.ts';
@@ -65,6 +66,7 @@ export const ENTITIES = [
   BingoAdjustmentEntity,
   BingoBoardEntity,
   BingoCompletionEntity,
+  BingoDrawingEntity,
   BingoGuestEntity,
   BingoGuestGapEntity,
   BingoGuestLineEntity,

@@ -54,6 +54,9 @@ import { SeatRepository } from './teams/seat.repository.ts';
 import { SeatService } from './teams/seat.service.ts';
 import { SignUpDecisionService } from './sign-ups/sign-up-decision.service.ts';
 import { SignUpRepository } from './sign-ups/sign-up.repository.ts';
+import { DrawingRepository } from './drawings/drawing.repository.ts';
+import { DrawingsController } from './sign-ups/drawings.controller.ts';
+import { DrawingsService } from './sign-ups/drawings.service.ts';
 import { SplitService } from './sign-ups/split.service.ts';
 import { StrengthRepository } from './sign-ups/strength.repository.ts';
 import { SignUpService } from './sign-ups/sign-up.service.ts';
@@ -86,6 +89,7 @@ import { TeamService } from './teams/team.service.ts';
     RecapController,
     AdminBoardsController,
     SignUpsController,
+    DrawingsController,
     BoardFileController,
     SquareController,
     TeamController,
@@ -145,6 +149,8 @@ import { TeamService } from './teams/team.service.ts';
     AdjustmentService,
     StrengthRepository,
     SplitService,
+    DrawingRepository,
+    DrawingsService,
   ],
   exports: [
     BoardEditService,

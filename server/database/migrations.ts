@@ -36,6 +36,7 @@ import { FreeSquares1790000520000 } from './migrations/1790000520000-free-square
 import { DiscordSignIn1790000620000 } from './migrations/1790000620000-discord-sign-in.ts';
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 import { Happenings1790000600000 } from './migrations/1790000600000-happenings.ts';
+import { Drawings1790000670000 } from './migrations/1790000670000-drawings.ts';
 import { Announce1790000630000 } from './migrations/1790000630000-announce.ts';
 import { AnnounceTests1790000640000 } from './migrations/1790000640000-announce-tests.ts';
 
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   DiscordSignIn1790000620000,
   Announce1790000630000,
   AnnounceTests1790000640000,
+  Drawings1790000670000,
 ];

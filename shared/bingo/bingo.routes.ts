@@ -9,6 +9,7 @@ import { bingoScoringRoutes } from './scoring/scoring.routes.ts';
 import { codeWordRoutes } from './code-words/code-words.routes.ts';
 import { bingoResultsRoutes } from './results/results.routes.ts';
 import { signUpAdminRoutes } from './sign-ups/sign-ups-admin.routes.ts';
+import { drawingRoutes } from './drawings/drawings.routes.ts';
 import { signUpRoutes } from './sign-ups/sign-ups.routes.ts';
 import { bingoTeamRoutes } from './teams/team.routes.ts';
 
@@ -150,6 +151,7 @@ export const bingoRoutes = {
   ...bingoResultsRoutes,
   ...codeWordRoutes,
   ...signUpRoutes,
+  ...drawingRoutes,
   ...signUpAdminRoutes,
   ...bingoScoringRoutes,
   recordCompletion: defineRoute({

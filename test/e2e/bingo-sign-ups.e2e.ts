@@ -41,6 +41,8 @@ test('players sign up from a phone, an admin accepts and deals them, and a proof
   }
   await card.getByRole('button', { name: 'Show the names' }).click();
   await expect(card.getByRole('list', { name: 'Players who signed up' }).getByRole('listitem')).toHaveText(names);
+  await card.getByRole('button', { name: 'How the teams are drawn' }).click();
+  const fingerprint = (await card.locator('dd', { hasText: /^[0-9a-f]{64}$/ }).textContent()) ?? '';
   await phone.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 
   await page.goto(`${site.url}/admin?tab=bingo&view=signups&board=${board.id}`);
@@ -50,25 +52,31 @@ test('players sign up from a phone, an admin accepts and deals them, and a proof
   await page.getByRole('checkbox', { name: 'Choose all 4 shown' }).click();
   await page.getByRole('button', { name: 'Accept 4' }).click();
   await expect(page.getByText('4 players accepted')).toBeVisible();
-  await page.getByLabel('Seed').fill('snow');
   await page.getByRole('button', { name: 'Plan the teams' }).click();
   await expect(page.getByRole('region', { name: 'Planned teams' }).getByRole('row')).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make these teams' }).click();
-  await expect(page.getByText('The teams are made, seed “snow”')).toBeVisible();
+  await expect(page.getByText('The teams are made. The page of the board shows how')).toBeVisible();
   await expect(checks).toContainText('Done: Every accepted player has a seat.');
   await expect(checks).toContainText('Missing: No captain: Team 1 and Team 2.');
 
   await expect(phone.getByRole('button', { name: /^Team 1/ })).toBeVisible({ timeout: AT_ONCE_MS });
   await expect(phone.getByRole('button', { name: /^Team 2/ })).toBeVisible();
+  const drawing = card.getByRole('region', { name: /^Drawing with the seed/ });
+  await expect(drawing).toContainText(fingerprint, { timeout: AT_ONCE_MS });
+  await drawing.getByRole('button', { name: 'Repeat the drawing' }).click();
+  const repeated = 'Your browser has dealt the same teams from this seed, and the seed has the fingerprint';
+  await expect(drawing.getByText(repeated)).toBeVisible();
+  await expectAccessible(phone);
   await expect(phone.locator('html')).toHaveAttribute('data-not-reloaded', '');
   await page.getByRole('button', { name: 'Undo the dealing' }).click();
   await expect(phone.getByRole('button', { name: /^Team 1/ })).toBeHidden({ timeout: AT_ONCE_MS });
 
-  // The same players and seed give the same teams again, and the event begins.
+  // Another seed deals the players again, the drawing that was taken back stays listed, and the event begins.
   await page.getByRole('button', { name: 'Plan the teams' }).click();
   await page.getByRole('button', { name: 'Make these teams' }).click();
   await expect(phone.getByRole('button', { name: /^Team 1/ })).toBeVisible({ timeout: AT_ONCE_MS });
+  await expect(drawing).toHaveCount(2, { timeout: AT_ONCE_MS });
   const squares = Array.from({ length: 9 }, (_, at) => `Lamp of the signed ${at + 1}`);
   await call('POST', '/bingo/items/fill', { board_id: board.id, names: squares });
   await call('PUT', `/bingo/boards/${board.id}`, { start_date: inHours(-1 / 2) });

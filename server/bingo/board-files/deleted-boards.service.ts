@@ -13,6 +13,7 @@ import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service
 import { BoardRepository } from '../boards/board.repository.ts';
 import { BoardService } from '../boards/board.service.ts';
 import { ReadingRepository } from '../readings/reading.repository.ts';
+import { DrawingRepository } from '../drawings/drawing.repository.ts';
 import { SignUpRepository } from '../sign-ups/sign-up.repository.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
 
@@ -29,6 +30,7 @@ export class DeletedBoardsService implements OnModuleInit {
     private readonly boards: BoardRepository,
     private readonly teams: TeamRepository,
     private readonly signUps: SignUpRepository,
+    private readonly drawings: DrawingRepository,
     private readonly readings: ReadingRepository,
     private readonly service: BoardService,
     private readonly jobs: RecurringJobsService,
@@ -85,6 +87,7 @@ export class DeletedBoardsService implements OnModuleInit {
     const answersBefore = await this.clock.daysAgo(ANSWERS_KEPT_DAYS);
     await this.transactions.run(async (tx) => {
       await this.signUps.forget(tx, answersBefore);
+      await this.drawings.forget(tx, answersBefore);
       await this.boards.purge(tx, before);
       await this.readings.purge(tx);
     });

@@ -67,6 +67,13 @@ export class BingoBoardEntity {
   @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(storedSplitSchema) })
   split!: StoredSplit | null;
 
+  /** Seed of the next drawing. It is a secret until then, so that no ordinary read has it. */
+  @Column({ type: 'text', default: () => '(gen_random_uuid())::text', select: false })
+  drawSeed!: string;
+
+  @Column({ type: 'timestamptz', default: () => 'now()', select: false })
+  drawFixedAt!: Date;
+
   @Column({ type: 'timestamptz', nullable: true })
   signupFrom!: Date | null;
 

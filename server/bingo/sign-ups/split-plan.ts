@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_TEAM_COLOUR, TEAM_COLOURS } from '../../../shared/bingo/bingo-limits.ts';
+import type { DrawnFacts } from '../../../shared/bingo/drawings/drawings.schemas.ts';
 import { medianOf, splitPlayers, type SplitPlayer } from '../../../shared/bingo/sign-ups/split.ts';
 import type { PlannedTeam, SplitPlan } from '../../../shared/bingo/sign-ups/split.schemas.ts';
 import { nameKey } from '../../../shared/game/names.ts';
@@ -20,6 +21,8 @@ export interface SplitFacts {
 export interface Dealt {
   plan: SplitPlan;
   newcomers: SignUpRow[][];
+  /** What the plan was made of, and its result. */
+  facts: DrawnFacts;
 }
 
 /** Plans a split. @param count number of teams, at least as many as there are */
@@ -28,15 +31,9 @@ export function planSplit(facts: SplitFacts, count: number, seed: string): Dealt
   const strengthOf = (member: number | null): number | null => facts.gains.get(member ?? 0) ?? null;
   const teams: TeamToFill[] = [...facts.teams, ...newTeams(facts.teams, count)];
   const seated = teams.map(({ id }) => facts.seats.filter(({ team_id }) => team_id === id));
-  const {
-    teams: dealt,
-    median,
-    parted,
-  } = splitPlayers(
-    open.map((row) => playerOf(row, open, strengthOf)),
-    seated.map((seats) => seats.map(({ member_id }) => strengthOf(member_id))),
-    seed,
-  );
+  const players = playersOf(open, strengthOf);
+  const strengths = seated.map((seats) => seats.map(({ member_id }) => strengthOf(member_id)));
+  const { teams: dealt, median, parted } = splitPlayers(players, strengths, seed);
   const byId = new Map(open.map((row) => [row.id, row]));
   const newcomers = dealt.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
   const planned = teams.map((team, at): PlannedTeam => {
@@ -63,6 +60,10 @@ export function planSplit(facts: SplitFacts, count: number, seed: string): Dealt
   const nameOf = (id: number): string => byId.get(id)?.name ?? '';
   return {
     newcomers,
+    facts: {
+      players: players.map(({ isCaptain, ...player }) => ({ ...player, is_captain: isCaptain })),
+      teams: teams.map(({ teamName: name }, at) => ({ name, seated: strengths[at] ?? [], dealt: dealt[at] ?? [] })),
+    },
     plan: {
       key: keyOf(dealt, teams, seed),
       ...{ seed, median },
@@ -76,18 +77,16 @@ export function planSplit(facts: SplitFacts, count: number, seed: string): Dealt
 /** A team of the board, or one without an id that the plan makes. */
 type TeamToFill = Pick<BingoTeamEntity, 'teamName' | 'color'> & { id: number | null };
 
-function playerOf(
-  row: SignUpRow,
-  others: readonly SignUpRow[],
-  strengthOf: (member: number | null) => number | null,
-): SplitPlayer {
-  const partner = nameKey(row.answers?.with ?? '');
-  return {
-    id: row.id,
-    strength: strengthOf(row.member_id),
-    isCaptain: row.is_captain,
-    partner: partner === '' ? null : (others.find(({ name }) => nameKey(name) === partner)?.id ?? null),
-  };
+/** Returns the players to deal. Whom a player wants to play with is left out unless that one wants the same. */
+function playersOf(rows: readonly SignUpRow[], strengthOf: (member: number | null) => number | null): SplitPlayer[] {
+  const wanted = new Map(rows.map(({ id, answers }) => [id, nameKey(answers?.with ?? '')]));
+  return rows.map(({ id, name, member_id, is_captain }) => {
+    const partner = rows.find((other) => other.id !== id && wanted.get(id) === nameKey(other.name));
+    return {
+      ...{ id, strength: strengthOf(member_id), isCaptain: is_captain },
+      partner: partner && wanted.get(partner.id) === nameKey(name) ? partner.id : null,
+    };
+  });
 }
 
 /** Returns names and colours of the teams that are missing. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
@@ -12,6 +11,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { presentTeam } from '../bingo.presenter.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
+import { DrawingRepository } from '../drawings/drawing.repository.ts';
 import { keepingRules } from '../constraint-errors.ts';
 import type { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
@@ -25,6 +25,8 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type Body = z.output<typeof splitBodySchema>;
+/** A plan with its seed, and since when that is fixed; null when an admin chose it. */
+type Drawn = Dealt & { seed: string; fixedAt: Date | null };
 
 /** Deals the accepted players of a board to teams of about equal strength, and takes that back. D413. */
 @Injectable()
@@ -37,16 +39,21 @@ export class SplitService {
     private readonly teams: TeamRepository,
     private readonly seats: SeatRepository,
     private readonly seatService: SeatService,
+    private readonly drawings: DrawingRepository,
     private readonly editing: BoardEditService,
     private readonly clock: Clock,
   ) {}
 
-  /** Plans without changing anything. @throws DomainError BOARD_NOT_FOUND, VALIDATION_FAILED */
+  /**
+   * Plans without changing anything. A seed that the board has fixed is left out, so that nobody can tell it in advance.
+   * @throws DomainError BOARD_NOT_FOUND, VALIDATION_FAILED
+   */
   plan(boardId: number, body: Body): Promise<SplitPlan> {
     return this.transactions.snapshot(async (tx) => {
       const board = await this.boards.find(tx, boardId);
       if (!board || board.deletedAt) throw new DomainError('BOARD_NOT_FOUND');
-      return (await this.deal(tx, boardId, body)).plan;
+      const { plan } = await this.deal(tx, boardId, body);
+      return { ...plan, seed: body.seed ?? null };
     });
   }
 
@@ -56,7 +63,7 @@ export class SplitService {
    */
   apply(admin: AuditActor, boardId: number, body: Body): Promise<SplitPlan> {
     return this.editing.edit<SplitPlan>(admin, boardId, null, async (tx, board) => {
-      const { plan, newcomers } = await this.deal(tx, boardId, body);
+      const { plan, newcomers, facts, seed, fixedAt } = await this.deal(tx, boardId, body);
       if (body.key !== undefined && body.key !== plan.key) {
         throw new DomainError('CONFLICT', 'The players or teams have changed since this plan was made. Plan again.');
       }
@@ -85,15 +92,17 @@ export class SplitService {
       const personOf = ({ name, member_id }: (typeof seated)[number]): number =>
         member_id ?? byName.get(nameKey(name)) ?? 0;
       await this.seats.setRole(tx, boardId, seated.filter(({ is_captain }) => is_captain).map(personOf), 'captain');
-      const split: StoredSplit = { seed: plan.seed, at: now.toISOString(), teams: made, people: seated.map(personOf) };
+      const split: StoredSplit = { seed, at: now.toISOString(), teams: made, people: seated.map(personOf) };
       await this.boards.setSplit(tx, boardId, split);
+      await this.drawings.add(tx, { boardId, seed, fixedAt, drawnAt: now, facts });
+      if (fixedAt !== null) await this.drawings.renew(tx, boardId, now);
       return {
         result: plan,
         changes: [...(await this.changed(tx, boardId, touched)), { type: 'signups.changed' }],
         fact: {
           action: 'bingo.split.apply',
           subject: `Board ${board.title}`,
-          after: { teams: plan.teams.length, players: seated.length, seed: plan.seed },
+          after: { teams: plan.teams.length, players: seated.length, seed },
         },
       };
     });
@@ -128,6 +137,7 @@ export class SplitService {
         }
       }
       await this.boards.setSplit(tx, boardId, null);
+      await this.drawings.undo(tx, boardId, new Date(split.at), now);
       return {
         result: null,
         changes: [...changes, { type: 'signups.changed' }],
@@ -140,7 +150,7 @@ export class SplitService {
     });
   }
 
-  private async deal(tx: EntityManager, boardId: number, { teams: count, seed }: Body): Promise<Dealt> {
+  private async deal(tx: EntityManager, boardId: number, { teams: count, seed: chosen }: Body): Promise<Drawn> {
     const teams = await this.teams.list(tx, boardId);
     if (teams.length > count) {
       const have = `This board has ${teams.length} teams already. Delete some, or plan with at least as many.`;
@@ -158,7 +168,9 @@ export class SplitService {
     const members = [...open, ...seats].flatMap(({ member_id }) => member_id ?? []);
     const from = new Date(this.clock.now().getTime() - DAYS * DAY_MS).toISOString().slice(0, 10);
     const facts: SplitFacts = { signUps, teams, seats, gains: await this.strengths.gains(tx, members, from) };
-    return planSplit(facts, count, seed ?? randomBytes(4).toString('hex'));
+    const next = await this.drawings.next(tx, boardId);
+    const seed = chosen ?? next.seed;
+    return { ...planSplit(facts, count, seed), seed, fixedAt: chosen === undefined ? next.fixedAt : null };
   }
 
   private async changed(tx: EntityManager, boardId: number, teams: readonly BingoTeamEntity[]): Promise<BingoChange[]> {

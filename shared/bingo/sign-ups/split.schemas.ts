@@ -11,7 +11,7 @@ export const splitBodySchema = z
   .strictObject({
     /** Number of teams that the board has afterwards, those that it has already included. */
     teams: z.int(TEAMS).check(z.gte(2, TEAMS), z.lte(MAX_TEAMS, TEAMS)),
-    /** Any text. The same players, teams and seed give the same plan. Absent: a new one is made up. */
+    /** Any text. The same players, teams and seed give the same plan. Absent: the one that the board has fixed in advance. */
     seed: z.optional(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(40, 'A seed may have at most 40 characters')),
     ),
@@ -45,7 +45,8 @@ export const plannedTeamSchema = z.object({
 export type PlannedTeam = z.infer<typeof plannedTeamSchema>;
 export const splitPlanSchema = z.object({
   key: z.string(),
-  seed: z.string(),
+  /** Null for the one that the board has fixed, as long as the players are not dealt. D560. */
+  seed: z.nullable(z.string()),
   median: xp,
   /** Difference between the greatest and the least sum. */
   spread: xp,

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DeletedBoardsService } from '../../../server/bingo/board-files/deleted-boards.service.ts';
 import { adminSignUpsResponseSchema, signUpsResponseSchema } from '../../../shared/bingo/sign-ups/sign-ups.schemas.ts';
 import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
+import { drawingsResponseSchema } from '../../../shared/bingo/drawings/drawings.schemas.ts';
+import { repeatDrawing } from '../../../shared/bingo/drawings/repeat-drawing.ts';
 import { splitResponseSchema } from '../../../shared/bingo/sign-ups/split.schemas.ts';
 import { bingoStream } from '../../../shared/live/streams.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -280,6 +283,11 @@ describe('players of sign-ups', () => {
 
 describe('the even split of a board', () => {
   const split = (board: number, body: object) => bingo.call('POST', `/bingo/boards/${board}/split`, body);
+  /** Returns the public drawings once the node that answers has taken in everything that was stored. */
+  const drawings = async (board: number) => {
+    await listed(board);
+    return drawingsResponseSchema.parse((await bingo.visit('GET', `/bingo/boards/${board}/drawings`)).body);
+  };
   const planned = async (board: number, body: object) =>
     splitResponseSchema.parse((await split(board, body)).body).plan;
   const teamsOf = async (board: number) =>
@@ -337,6 +345,71 @@ describe('the even split of a board', () => {
     expect(await teamsOf(board)).toEqual([]);
     expect((await all(board)).map(({ team_id }) => team_id)).toEqual(new Array(9).fill(null));
     expect((await bingo.call('DELETE', `/bingo/boards/${board}/split`)).status).toBe(409);
+  });
+
+  it('publishes a fingerprint before the drawing, then the seed that gives the same teams, also of one taken back', async () => {
+    const board = await open();
+    await players(board, 7);
+    await bingo.call('PATCH', `/bingo/signups/${(await idsOf(board, 'P7'))[0]}`, { is_captain: true });
+    const before = await drawings(board);
+    expect(before.drawings).toEqual([]);
+    expect(before.next.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    const plan = await planned(board, { teams: 2 });
+    expect(plan.seed).toBeNull();
+    const made = await planned(board, { teams: 2, key: plan.key, apply: true });
+    expect(made).toEqual({ ...plan, seed: expect.any(String) });
+
+    const after = await drawings(board);
+    expect(after.drawings).toHaveLength(1);
+    const [drawing] = after.drawings;
+    if (!drawing?.facts) throw new Error('The drawing has no facts');
+    expect(createHash('sha256').update(drawing.seed).digest('hex')).toBe(before.next.fingerprint);
+    expect(drawing).toMatchObject({ fixed_at: before.next.fixed_at, seed: made.seed, undone_at: null });
+    const repeated = repeatDrawing(drawing.facts, drawing.seed);
+    const nameOf = (id: number) => drawing.facts?.players.find((player) => player.id === id)?.name;
+    const byTeam = repeated.map((ids) => ids.map(nameOf).sort());
+    expect(byTeam).toEqual(made.teams.map(({ players: list }) => list.map(({ name }) => name).sort()));
+    expect(after.next.fingerprint).not.toBe(before.next.fingerprint);
+
+    await bingo.call('DELETE', `/bingo/boards/${board}/split`);
+    await split(board, { teams: 2, seed: 'my own', apply: true });
+    const own = await drawings(board);
+    expect(own.next).toEqual(after.next);
+    expect(own.drawings.map(({ seed, fixed_at, undone_at }) => [seed, fixed_at === null, undone_at === null])).toEqual([
+      ['my own', true, true],
+      [made.seed, false, false],
+    ]);
+  });
+
+  it('shows neither the name of a hidden player in a drawing nor the wish of one player alone', async () => {
+    const board = await open();
+    const [, hidden = 0] = await players(board, 3);
+    await database.dataSource.query(
+      `UPDATE bingo_signup SET answers = jsonb_set(answers, '{with}', '"P3"') WHERE board_id = $1 AND member_id <> $2`,
+      [board, hidden],
+    );
+    await split(board, { teams: 2, apply: true });
+    await bingo.call('PATCH', `/admin/members/${hidden}/hidden`, { hidden: true });
+    const [drawing] = (await drawings(board)).drawings;
+    expect(drawing?.facts?.players.map(({ name }) => name)).toEqual(['P1', 'Hidden member', 'P3']);
+    expect(drawing?.facts?.players.map(({ partner }) => partner)).toEqual([null, null, null]);
+    expect(JSON.stringify(drawing)).not.toContain('P2');
+  });
+
+  it('forgets what a drawing was made of together with the answers, and keeps its seed', async () => {
+    const board = await open();
+    await players(board, 2);
+    await split(board, { teams: 2, apply: true });
+    await database.dataSource.query(
+      `UPDATE bingo_board SET start_date = now() - interval '40 days', end_date = now() - interval '31 days' WHERE id = $1`,
+      [board],
+    );
+    await nodes[0].app.get(DeletedBoardsService).purge();
+    const [row] = await database.dataSource.query(
+      'SELECT facts, seed IS NOT NULL AS has_seed FROM bingo_drawing WHERE board_id = $1',
+      [board],
+    );
+    expect(row).toEqual({ facts: null, has_seed: true });
   });
 
   it('fills the teams that there are, and keeps players who were seated by hand on undo', async () => {

@@ -67,6 +67,7 @@ const FOR_EVERYBODY = [
   '/bingo/boards/:id/state',
   '/bingo/boards/:id/recap',
   '/bingo/boards/:id/signups',
+  '/bingo/boards/:id/drawings',
   '/bingo/boards/:id/squares/:row/:column',
   '/overlay/boards/:id/state',
 ];

@@ -184,7 +184,14 @@ interface MembersProps {
 
 function Members({ state, team, me }: MembersProps) {
   if (state.teams.length === 0) return null;
-  return <MembersPart teams={team ? [team] : state.teams} completions={state.completions} me={me} />;
+  return (
+    <MembersPart
+      teams={team ? [team] : state.teams}
+      completions={state.completions}
+      me={me}
+      drawn={state.board.split ? state.board.id : null}
+    />
+  );
 }
 
 /** Returns why the board is not updated, or null. */

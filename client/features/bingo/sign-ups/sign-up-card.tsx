@@ -6,6 +6,7 @@ import type { SignedUp, SignUpList } from '../../../../shared/bingo/sign-ups/sig
 import { useLive } from '../../../lib/live/use-live.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
+import { Drawings } from '../drawings/drawings.tsx';
 import { TimeLeft } from '../board-timestamp.tsx';
 import styles from './sign-up-card.module.css';
 import { signUpsOf } from './sign-ups.resource.ts';
@@ -65,6 +66,7 @@ export function SignUpCard({ board, stage }: Props) {
         </LazySection>
       )}
       {list && list.signups.length > 0 && <Names list={list} />}
+      <Drawings boardId={board.id} />
     </section>
   );
 }

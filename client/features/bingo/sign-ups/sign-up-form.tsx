@@ -77,7 +77,10 @@ export function SignUpForm({ board, onDone, onCancel }: Props) {
         <Field {...form.field('hours')} note="About how long you will play">
           <NumberInput value={fields.hours} min={1} max={MAX_HOURS} onChange={change('hours')} />
         </Field>
-        <Field {...form.field('with')} note="One name, if you like. You share a team when both of you say so">
+        <Field
+          {...form.field('with')}
+          note="One name, if you like. You share a team when both of you say so, and the drawing shows it"
+        >
           <SuggestInput
             value={fields.with}
             suggestions={suggest(fields.with)}

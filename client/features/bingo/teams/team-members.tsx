@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
+import { Drawings } from '../drawings/drawings.tsx';
 import { counted } from '../bingo-words.ts';
 import { SeatWords } from './seat-words.tsx';
 import styles from './team-members.module.css';
@@ -23,6 +24,8 @@ interface Props {
   completions: readonly Completion[];
   /** The visitor's own seat, or null. */
   me: TeamMember | null;
+  /** The board, if the site has drawn its teams; else null. */
+  drawn: number | null;
 }
 
 /** Returns the id; members and guests share one id sequence. D035. */
@@ -31,7 +34,7 @@ function idOf({ member_id, guest_member_id }: TeamMember): number {
 }
 
 /** Lists the players team by team: members link to their profiles, guests are tagged. */
-export function TeamMembers({ teams, completions, me }: Props) {
+export function TeamMembers({ teams, completions, me, drawn }: Props) {
   const counts = useMemo(() => {
     const done = new Map<number, number>();
     for (const { completed_by } of completions) {
@@ -42,6 +45,7 @@ export function TeamMembers({ teams, completions, me }: Props) {
   return (
     <CardSection title="Team members" collapsible>
       <Squads teams={teams} counts={counts} me={me && idOf(me)} />
+      {drawn !== null && <Drawings boardId={drawn} />}
     </CardSection>
   );
 }

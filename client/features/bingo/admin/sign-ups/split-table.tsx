@@ -4,12 +4,12 @@ import { FormattedNumber } from '../../../../ui/data/formatted-number.tsx';
 import styles from './sign-ups-view.module.css';
 
 /** A plan: strength and players of each team, and the pairs that had to part. */
-export function SplitTable({ plan: { teams, parted, seed, spread, median } }: { plan: SplitPlan }) {
+export function SplitTable({ plan: { teams, parted, spread, median } }: { plan: SplitPlan }) {
   return (
     <>
       <p role="status">
-        Seed “{seed}”. Between the strongest and the weakest team are <FormattedNumber value={spread} short unit="XP" />
-        . A player without a history counts as <FormattedNumber value={median} short unit="XP" />.
+        Between the strongest and the weakest team are <FormattedNumber value={spread} short unit="XP" />. A player
+        without a history counts as <FormattedNumber value={median} short unit="XP" />.
       </p>
       {parted.length > 0 && (
         <p className={styles.warning}>
