@@ -15,6 +15,7 @@ import {
 import { boardSplitSchema } from './sign-ups/split.schemas.ts';
 import { boardSignUpShape, signUpSettings } from './sign-ups/sign-up-fields.ts';
 import { freeEvidenceSchema, readingEvidenceSchema } from './goals/source-evidence.ts';
+import { orUnknown } from './goals/unknown-evidence.ts';
 import { formerSeats } from './teams/former-seats.ts';
 import { xpGraceSetting } from './teams/xp-grace.ts';
 import { wireRuleSchema } from './kinds/wire-rule.ts';
@@ -228,6 +229,9 @@ export const evidenceSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Evidence = z.infer<typeof evidenceSchema>;
+const wireEvidenceSchema = orUnknown(evidenceSchema);
+/** Evidence as it is read. */
+export type WireEvidence = z.infer<typeof wireEvidenceSchema>;
 
 export const completionSchema = z.object({
   id,
@@ -246,7 +250,7 @@ export const completionSchema = z.object({
   team_color: z.enum(TEAM_COLOURS),
   /** Of a lockout: the team that had the square until this earlier line was read. Our addition. */
   taken_from: z.optional(id),
-  evidence: evidenceSchema,
+  evidence: wireEvidenceSchema,
   /** For admins only: visitors do not read this name. Our addition. */
   is_hidden: z.optional(z.literal(true)),
 });

@@ -1,5 +1,5 @@
 import type { BingoChange } from './bingo.changes.ts';
-import type { BingoState, Completion, Contributor, Evidence, Team, TeamMember } from './bingo.schemas.ts';
+import type { BingoState, Completion, Contributor, Team, TeamMember, WireEvidence } from './bingo.schemas.ts';
 import type { FormerSeat } from './teams/former-seats.ts';
 
 /** Name that visitors see instead of a hidden member's. */
@@ -104,7 +104,7 @@ function withoutPlayer(completion: Completion, name: string): Completion {
 type Player = Pick<Contributor, 'person_id' | 'name' | 'is_hidden'>;
 
 /** Returns the players whom the evidence of several lines names beside the one who completed the square. */
-export function playersIn(evidence: Evidence): readonly Player[] {
+export function playersIn(evidence: WireEvidence): readonly Player[] {
   if (evidence.kind === 'count') return evidence.top;
   return evidence.kind === 'set' ? evidence.parts : [];
 }
@@ -131,10 +131,10 @@ function veiled<P extends Player>(one: P): P {
  * Returns evidence with the name replaced in a note or a log line, which may contain it in any spelling; that of a proof
  * without the player's words and pictures.
  */
-export function withoutNameIn<E extends Evidence>(evidence: E, real: string, name: string): E;
-export function withoutNameIn(evidence: Evidence, real: string, name: string): Evidence {
+export function withoutNameIn<E extends WireEvidence>(evidence: E, real: string, name: string): E;
+export function withoutNameIn(evidence: WireEvidence, real: string, name: string): WireEvidence {
   if (evidence.kind === 'proof') return { ...evidence, note: null, pictures: [] };
-  if (real === '') return evidence;
+  if (real === '' || evidence.kind === 'unknown') return evidence;
   const parts = real.split(/[ _\-\u00a0]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${parts.join('[ _\\-\\u00a0]+')}(?![\\p{L}\\p{N}])`, 'giu');
   const clean = (text: string) => text.replace(pattern, name);

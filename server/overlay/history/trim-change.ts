@@ -28,7 +28,7 @@ export function trimChange(change: BingoChange): BingoChange {
 /** Keeps the times, by which overlays distinguish new completions from old ones. */
 function trimCompletion(completion: Completion): Completion {
   const { evidence } = completion;
-  if (evidence.kind === 'free') return completion;
+  if (evidence.kind === 'free' || evidence.kind === 'unknown') return completion;
   if (evidence.kind === 'manual') {
     return { ...completion, evidence: { ...evidence, recorded_by: '', note: null } };
   }

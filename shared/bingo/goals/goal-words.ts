@@ -1,5 +1,5 @@
 import { abbreviate, thousands } from '../../format/numbers.ts';
-import type { Completion, Evidence, Goal, Item } from '../bingo.schemas.ts';
+import type { Completion, Goal, Item, WireEvidence } from '../bingo.schemas.ts';
 import { cellNeed } from './cell-need.ts';
 
 /** From this number on a figure is abbreviated: a tile has room for some ten characters. */
@@ -68,7 +68,7 @@ export function goalFinished(player: string, item: Pick<Item, 'item_name' | 'goa
 }
 
 /** Returns who led to a completion: "Ann 28, Bob 12, 2 by others"; null when one line or record was enough. */
-export function goalShares(evidence: Evidence): string | null {
+export function goalShares(evidence: WireEvidence): string | null {
   if (evidence.kind !== 'count' || evidence.top.length === 0) return null;
   const rest = evidence.total - evidence.top.reduce((sum, { counted }) => sum + counted, 0);
   const named = evidence.top.map(({ name, counted }) => `${name} ${thousands(counted)}`);

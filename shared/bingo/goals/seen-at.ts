@@ -11,6 +11,7 @@ export function seenAt({ evidence, completed_at }: Pick<Completion, 'evidence' |
     case 'proof':
       return evidence.approved_at;
     case 'free':
+    case 'unknown':
       return completed_at;
     default:
       return evidence.last.read_at;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../../format/instant.ts';
 import { logEvidenceSchema, manualEvidenceSchema } from '../bingo.schemas.ts';
 import { freeEvidenceSchema, readingEvidenceSchema } from './source-evidence.ts';
+import { orUnknown } from './unknown-evidence.ts';
 import { proofEvidenceSchema } from '../proofs/proof-evidence.ts';
 
 const id = z.int().check(z.gte(1));
@@ -19,13 +20,15 @@ const claim = {
   at: instantSchema,
   /** Number in the line or record; 1 for a line without a number. */
   amount: z.int().check(z.gte(1)),
-  evidence: z.discriminatedUnion('kind', [
-    logEvidenceSchema,
-    readingEvidenceSchema,
-    manualEvidenceSchema,
-    proofEvidenceSchema,
-    freeEvidenceSchema,
-  ]),
+  evidence: orUnknown(
+    z.discriminatedUnion('kind', [
+      logEvidenceSchema,
+      readingEvidenceSchema,
+      manualEvidenceSchema,
+      proofEvidenceSchema,
+      freeEvidenceSchema,
+    ]),
+  ),
   /** Labels of the parts for which it counted, that of a set in a set as "Set › part"; absent without parts. */
   parts: z.optional(z.array(z.string())),
 };

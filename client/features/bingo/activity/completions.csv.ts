@@ -61,6 +61,8 @@ function proofOf({ evidence }: Completion): (string | null)[] {
       return ['Proof', evidence.note, evidence.approved_at, evidence.approved_by];
     case 'free':
       return ['Free square', null, null, null];
+    case 'unknown':
+      return ['Reload the page', null, null, null];
     case 'manual':
       return ['By hand', evidence.note, evidence.recorded_at, evidence.recorded_by];
   }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Completion, Evidence } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { Completion, WireEvidence } from '../../../../shared/bingo/bingo.schemas.ts';
 import { type Gain, gainSentence } from '../../../../shared/bingo/scoring/gains.ts';
 import { formatAge } from '../../../../shared/format/dates.ts';
 import { thousands } from '../../../../shared/format/numbers.ts';
@@ -52,7 +52,9 @@ export function SquareProof({ completion, square, gain, loser, correction }: Pro
   );
 }
 
-function Shown({ evidence, at }: { evidence: Evidence; at: string }) {
+function Shown({ evidence, at }: { evidence: WireEvidence; at: string }) {
+  if (evidence.kind === 'unknown')
+    return <p className={styles.remark}>This page is older than the site. Reload it to see the evidence.</p>;
   if (evidence.kind === 'free') return <p className={styles.remark}>Every team has it from the start.</p>;
   if (evidence.kind === 'manual' || evidence.kind === 'proof') {
     const isProof = evidence.kind === 'proof';

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { bingoStateSchema, type Item } from '../../../../shared/bingo/bingo.schemas.ts';
+import { bingoChangesSchema } from '../../../../shared/bingo/bingo.changes.ts';
+import {
+  bingoStateSchema,
+  type Completion,
+  completionSchema,
+  type Item,
+} from '../../../../shared/bingo/bingo.schemas.ts';
+import { squareProgressSchema } from '../../../../shared/bingo/goals/square-progress.schemas.ts';
 import { bingoStream } from '../../../../shared/live/streams.ts';
 import { fakeSockets } from '../../../../test/support/live/fake-socket.ts';
 import { makeBingoState, makeBoard, makeCompletion, makeItem, makeTeam } from '../../../test-kit/make-bingo.ts';
@@ -45,6 +52,34 @@ beforeEach(() => {
   server.use(http.get('/api/bingo/boards/:id/squares/1/1', () => versioned({ success: true, teams: [] })));
   state.answers.boards = [served.board];
   state.answers.bingo = { [board]: served };
+});
+
+describe('evidence of a kind that the page does not know', () => {
+  const omen = (): Completion =>
+    Object.assign(makeCompletion(red, whip), { evidence: { kind: 'omen', seer: 'Hidden Hilda', moons: 3 } });
+
+  it('leaves the board and the completion as they are, and asks to reload for the evidence', async () => {
+    const served = state.answers.bingo[board];
+    if (!served) throw new Error('No board is served');
+    served.completions = [omen()];
+    const { user } = renderSite('/bingo');
+    await user.click(await screen.findByRole('button', { name: /^C1, Abyssal whip/ }));
+    expect(await screen.findByText('This page is older than the site. Reload it to see the evidence.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Hidden Hilda');
+  });
+
+  it('is read as unknown in a completion, a change and the progress of a square, and stays in the CSV', () => {
+    const completion = completionSchema.parse(omen());
+    expect(completion.evidence).toEqual({ kind: 'unknown' });
+    expect(completionsCsv([completion], null)).toContain('C1,Abyssal whip,Crimson Tide');
+    const change = bingoChangesSchema.parse([{ type: 'completion.recorded', completion: omen() }])[0];
+    expect(change).toMatchObject({ type: 'completion.recorded', completion: { evidence: { kind: 'unknown' } } });
+    const claim = { line_id: 1, record_id: null, person_id: 1, name: 'Ann', at: completion.completed_at, amount: 1 };
+    const progress = { team_id: red.id, have: 1, need: 1, total: 1, spare: [] };
+    const contributions = [{ ...claim, counted: 1, evidence: omen().evidence }];
+    const read = squareProgressSchema.parse({ ...progress, contributions });
+    expect(read.contributions[0]?.evidence).toEqual({ kind: 'unknown' });
+  });
 });
 
 describe('a rule of a kind that the page does not know', () => {

@@ -26,6 +26,7 @@ export function EvidenceWords({ evidence }: Pick<Completion, 'evidence'>) {
       </>
     );
   }
+  if (evidence.kind === 'unknown') return <>This page is older than the site. Reload it to see the evidence.</>;
   if (evidence.kind === 'free') return <>Every team has it from the start.</>;
   if (evidence.kind === 'proof') {
     return (

@@ -68,6 +68,7 @@ export function Contribution({ boardId, square, one, isAdmin, onTaken }: Props) 
 
 function Told({ one: { evidence, at } }: Pick<Props, 'one'>) {
   const happened = <BoardTimestamp at={at} stop />;
+  if (evidence.kind === 'unknown') return <span className={styles.told}>{happened}. Reload the page for more.</span>;
   if (evidence.kind === 'free') return <span className={styles.told}>{happened}, from the start</span>;
   if (evidence.kind === 'manual') {
     return (
