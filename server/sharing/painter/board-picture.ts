@@ -1,5 +1,5 @@
 import { picture } from './background.ts';
-import { linesOf, outline } from './outlines.ts';
+import { linesFit, linesOf, outline } from './outlines.ts';
 import { COLOURS, TEAM_FILLS } from './picture-colours.ts';
 import { type BoardPicture, type Cell, HEIGHT, WIDTH } from './picture-data.ts';
 
@@ -10,6 +10,8 @@ const GRID = 508;
 const GRID_LEFT = WIDTH - 52 - GRID;
 const GRID_TOP = (HEIGHT - 10 - GRID) / 2;
 const GAP = 6;
+/** Sizes of the letters in a square that are tried, as parts of the usual one. */
+const SMALLER = [1, 0.9, 0.8, 0.7];
 
 /** Returns the picture of a board as SVG: title, time, standings and the squares that are done. */
 export function boardPicture(board: BoardPicture): string {
@@ -69,32 +71,59 @@ function crown(x: number, y: number): string {
   return `<path fill="${COLOURS.onTeam}" d="M${x - 14} ${y - 8}L${x - 7} ${y + 1}L${x} ${y - 12}L${x + 7} ${y + 1}L${x + 14} ${y - 8}L${x + 11} ${y + 10}H${x - 11}Z"/>`;
 }
 
-/** Draws a square; what several teams have done is divided among their colours. */
+/**
+ * Draws a square. One team fills it with its colour; several have a bar each below the name, which could not be read on
+ * stripes of their colours.
+ */
 function square(cell: Cell | null, x: number, y: number, side: number): string {
   const radius = 6;
   const plain = `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${radius}" fill="${cell ? COLOURS.raised : 'none'}" stroke="${COLOURS.line}"/>`;
   if (cell === null) return plain;
   const shown = cell.colours.slice(0, 4);
-  const part = side / Math.max(1, shown.length);
-  const fills = shown.map(
-    (colour, at) =>
-      `<rect x="${x + at * part}" y="${y}" width="${part}" height="${side}" rx="${shown.length === 1 ? radius : 0}" fill="${TEAM_FILLS[colour]}"/>`,
-  );
-  return plain + fills.join('') + (cell.icon === null ? wordsIn(cell, x, y, side) : icon(cell.icon, x, y, side));
+  const [only] = shown;
+  const fill =
+    only !== undefined && shown.length === 1
+      ? `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${radius}" fill="${TEAM_FILLS[only]}"/>`
+      : bars(shown, x, y, side);
+  const high = shown.length > 1 ? side - barHeight(side) - BAR_INSET : side;
+  return plain + fill + (cell.icon === null ? wordsIn(cell, x, y, side, high) : icon(cell.icon, x, y, side, high));
 }
 
-function icon(base64: string, x: number, y: number, side: number): string {
-  const inner = side * 0.72;
-  const inset = (side - inner) / 2;
-  return `<image x="${x + inset}" y="${y + inset}" width="${inner}" height="${inner}" href="data:image/png;base64,${base64}"/>`;
+const BAR_INSET = 6;
+const BAR_GAP = 3;
+
+function barHeight(side: number): number {
+  return Math.max(8, side * 0.13);
 }
 
-function wordsIn({ words, colours }: Cell, x: number, y: number, side: number): string {
-  const size = Math.max(11, Math.min(20, side / 6));
+/** Draws a bar for each team at the lower edge of a square. */
+function bars(colours: Cell['colours'], x: number, y: number, side: number): string {
+  const high = barHeight(side);
+  const wide = (side - 2 * BAR_INSET - BAR_GAP * (colours.length - 1)) / Math.max(1, colours.length);
+  const top = y + side - BAR_INSET - high;
+  return colours
+    .map(
+      (colour, at) =>
+        `<rect x="${x + BAR_INSET + at * (wide + BAR_GAP)}" y="${top}" width="${wide}" height="${high}" rx="3" fill="${TEAM_FILLS[colour]}"/>`,
+    )
+    .join('');
+}
+
+function icon(base64: string, x: number, y: number, side: number, high: number): string {
+  const inner = high * 0.72;
+  return `<image x="${x + (side - inner) / 2}" y="${y + (high - inner) / 2}" width="${inner}" height="${inner}" href="data:image/png;base64,${base64}"/>`;
+}
+
+function wordsIn({ words, colours }: Cell, x: number, y: number, side: number, high: number): string {
+  const usual = Math.max(11, Math.min(20, side / 6));
   const width = side - 10;
-  const lines = linesOf(words, 'strong', width / size, 3);
-  const fill = colours.length > 0 ? COLOURS.onTeam : COLOURS.quiet;
-  const first = y + side / 2 + size * 0.35 - ((lines.length - 1) * size * 1.15) / 2;
+  const inSize = (em: number): string[] => linesOf(words, 'strong', width / em, 3);
+  const fits = (em: number): boolean => linesFit(inSize(em), 'strong', width / em);
+  // Smaller letters are read more easily than the first half of a long word.
+  const size = SMALLER.map((part) => part * usual).find(fits) ?? usual;
+  const lines = inSize(size);
+  const fill = [COLOURS.quiet, COLOURS.onTeam][colours.length] ?? COLOURS.text;
+  const first = y + high / 2 + size * 0.35 - ((lines.length - 1) * size * 1.15) / 2;
   return lines
     .map((line, at) =>
       outline(line, {

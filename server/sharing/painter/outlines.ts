@@ -67,6 +67,11 @@ export function linesOf(text: string, face: Face, em: number, most: number): str
   return lines;
 }
 
+/** Returns whether all lines fit in a width. */
+export function linesFit(lines: readonly string[], face: Face, em: number): boolean {
+  return lines.every((line) => widthOf(lettersOf(line, face)) <= em);
+}
+
 /** Writes the outline of a letter. The library's own writer answers NaN for numbers such as 5e-15. */
 function pathOf(glyph: Glyph, x: number, y: number, size: number): string {
   const at = (...numbers: number[]): string => numbers.map((one) => Math.round(one * 10) / 10).join(' ');

@@ -7,3 +7,10 @@ const SOFT_HYPHEN = '\u00ad';
 export function breakable(name: string): string {
   return name.replace(LONG, `$1${SOFT_HYPHEN}$2`);
 }
+
+/** Returns about how many em the widest part of a name has that must stay in one line. Some letters are narrow. */
+export function widestWord(name: string): number {
+  return Math.max(
+    ...name.split(/[\s\u00ad-]+/).map((word) => 0.6 * word.length - 0.27 * (word.split(/[fijlrtI'’]/).length - 1)),
+  );
+}

@@ -1,13 +1,13 @@
 import { Check, Hourglass, Lock } from 'lucide-react';
 import { countedGoal } from '../../../../shared/bingo/goals/free-square.ts';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
 import { goalFigure, goalPercent } from '../../../../shared/bingo/goals/goal-words.ts';
 import { signed } from '../../../../shared/bingo/scoring/score-figure.ts';
 import type { SquarePlace } from '../../../../shared/bingo/square-name.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
-import { breakable } from './breakable.ts';
+import { breakable, widestWord } from './breakable.ts';
 import styles from './square-tile.module.css';
 import { MOST_MARKS, TeamMarks } from './team-marks.tsx';
 
@@ -80,7 +80,7 @@ export const SquareTile = memo(function SquareTile(props: Props) {
             <span className={styles.sign}>
               {item.sealed ? <Lock size={22} aria-hidden /> : <SquareIcon item={item} />}
             </span>
-            <span className={styles.name}>{breakable(item.item_name)}</span>
+            <TileName name={breakable(item.item_name)} />
             {team && claimed && <Completer name={done.get(team.id) ?? ''} />}
             {taken && !(team && claimed) && <Lock className={styles.lock} size={14} aria-hidden />}
             {lost && <span className={styles.claimer}>{ownersOf(props, done)}</span>}
@@ -97,6 +97,16 @@ export const SquareTile = memo(function SquareTile(props: Props) {
     </span>
   );
 });
+
+/** The name, in letters that are smaller on a narrow tile when a word would not fit. */
+function TileName({ name }: { name: string }) {
+  const size: CSSProperties & Record<'--em', number> = { '--em': widestWord(name) };
+  return (
+    <span className={styles.name} style={size}>
+      {name}
+    </span>
+  );
+}
 
 function partsOf(lines: string): [team: number, rest: string][] {
   if (lines === '') return [];
