@@ -224,6 +224,34 @@ describe('the dialog of such a square', () => {
     await waitFor(() => expect(state.asked.slice(asked)).toContain(`GET /api/bingo/boards/${id}/squares/1/2`));
   });
 
+  it('groups the lines of a player below their sum, the greatest sum first, and keeps hidden players apart', async () => {
+    has();
+    const contributions = [
+      { ...line, line_id: 81, name: 'Ann', amount: 3, counted: 3 },
+      { ...line, line_id: 82, person_id: null, name: 'Hidden member', amount: 9, counted: 9 },
+      { ...line, line_id: 83, person_id: 2, name: 'Bob', amount: 11, counted: 11 },
+      { ...line, line_id: 84, name: 'Ann', amount: 10, counted: 10 },
+      { ...line, line_id: 85, person_id: null, name: 'Hidden member', amount: 4, counted: 4 },
+    ];
+    server.use(
+      http.get('/api/bingo/boards/:id/squares/:row/:column', () =>
+        versioned({ success: true, teams: [{ ...ofRed, contributions }] }),
+      ),
+    );
+    const { user } = renderSite('/bingo');
+    await user.click(await square(/^B1/));
+    const dialog = within(await screen.findByRole('dialog'));
+    const list = await dialog.findByRole('list', { name: 'What counted for Crimson Tide' });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ann 2 lines13/),
+      expect.stringMatching(/^Bob “/),
+      expect.stringMatching(/^Hidden member/),
+      expect.stringMatching(/^Hidden member/),
+    ]);
+    expect(within(dialog.getByRole('list', { name: 'What counted of Ann' })).getAllByRole('listitem')).toHaveLength(2);
+    expect(dialog.queryByRole('link', { name: 'Record by hand' })).not.toBeInTheDocument();
+  });
+
   it('tries again after what counted could not be loaded', async () => {
     has();
     server.use(
@@ -268,7 +296,11 @@ describe('the dialog of such a square', () => {
     const { user } = renderSite('/bingo');
     await user.click(await square(/^B1/));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(await dialog.findByRole('button', { name: 'Correct Bob, 9 of 23' }));
+    expect(await dialog.findByRole('link', { name: 'Record by hand' })).toHaveAttribute(
+      'href',
+      `/admin?tab=bingo&view=editor&board=${id}&square=B1`,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Correct Bob, 9 of 23' }));
     const reason = await dialog.findByRole('textbox', { name: /^Why is it taken back/ });
     expect(reason).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Take back' }));

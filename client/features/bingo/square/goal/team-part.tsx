@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Completion, Goal, Team } from '../../../../../shared/bingo/bingo.schemas.ts';
@@ -11,7 +12,7 @@ import { BoardTimestamp } from '../../board-timestamp.tsx';
 import { completerOf, type Square } from '../../bingo.selectors.ts';
 import { counted, isLost, takenWords } from '../../bingo-words.ts';
 import { editorAddress } from '../../editor-address.ts';
-import { Contribution } from './contribution.tsx';
+import { PlayerPart, sharesOf } from './player-part.tsx';
 import styles from './square-goal.module.css';
 
 interface Props {
@@ -35,12 +36,19 @@ export function TeamPart({ boardId, square, goal, team, have, completion, gain, 
   const spare = read?.spare ?? [];
   return (
     <section aria-labelledby="square-team">
-      <h3 id="square-team" className={styles.title} tabIndex={-1}>
-        <TeamShield color={team.color} size={20} />
-        <span>
-          {team.team_name} <span className={styles.words}>{goalProgress(goal, have, bestOf(goal, read))}</span>
-        </span>
-      </h3>
+      <div className={styles.head}>
+        <h3 id="square-team" className={styles.title} tabIndex={-1}>
+          <TeamShield color={team.color} size={20} />
+          <span>
+            {team.team_name} <span className={styles.words}>{goalProgress(goal, have, bestOf(goal, read))}</span>
+          </span>
+        </h3>
+        {isAdmin && (
+          <Link className={buttonClass('quiet')} to={editorAddress(boardId, square.name)}>
+            <Plus size={16} aria-hidden /> Record by hand
+          </Link>
+        )}
+      </div>
       {completion && (
         <p className={styles.done}>
           <span>
@@ -66,12 +74,12 @@ export function TeamPart({ boardId, square, goal, team, have, completion, gain, 
       </p>
       {contributions.length === 0 && <p className={styles.none}>Nothing has counted for this team yet.</p>}
       <ul className={styles.list} aria-label={`What counted for ${team.team_name}`}>
-        {contributions.map((one) => (
-          <Contribution
-            key={`${one.line_id ?? ''} ${one.record_id ?? ''}`}
+        {sharesOf(contributions).map((share) => (
+          <PlayerPart
+            key={share.key}
             boardId={boardId}
             square={square}
-            one={one}
+            share={share}
             isAdmin={isAdmin}
             onTaken={(words) => {
               setTaken(words);
