@@ -25,6 +25,7 @@ interface AdminAnswers {
   info: SystemInfo;
   checklist: Checklist;
   operation: Operation;
+  version: VersionFacts;
 }
 
 /** Returns a check that is good, with nothing to do. */
@@ -72,6 +73,7 @@ const start = (): AdminAnswers => ({
     memoryUsage: { heapUsed: 88_080_384, heapTotal: 104_857_600, rss: 209_715_200, external: 1_048_576 },
     configured: { twitter: true, oauth: true, database: true },
   },
+  version: VERSION_FACTS,
   checklist: { practice: false, checks: CHECKS.map((key) => makeCheck(key)) },
   operation: {
     database: {
@@ -122,6 +124,7 @@ const VERSION_FACTS: VersionFacts = {
   built_in: true,
   fixes: { state: 'todo', text: 'The built-in PostgreSQL 18.4 gets security fixes late' },
   migration: 'CreateSchema1790000000000',
+  update: null,
 };
 
 /** Starts the site's fake server with a signed-in admin and the calls of the dashboard. */
@@ -150,7 +153,7 @@ export function adminServer() {
       http.get('/api/admin/members/removed', () => adminVersioned({ success: true, removed: [] })),
       http.get('/api/clan/renames', () => adminVersioned({ success: true, renames: [], likely: [], dismissed: [] })),
       http.get('/api/admin/system/checklist', () => adminVersioned({ success: true, ...admin.answers.checklist })),
-      http.get('/api/admin/version', () => adminVersioned({ success: true, version: VERSION_FACTS })),
+      http.get('/api/admin/version', () => adminVersioned({ success: true, version: admin.answers.version })),
       http.get('/api/admin/system/operation', () =>
         adminVersioned({ success: true, operation: admin.answers.operation }),
       ),

@@ -17,6 +17,8 @@ import { InactiveMembersRepository } from './inactive-members.repository.ts';
 import { InactiveMembersService } from './inactive-members.service.ts';
 import { OperationService } from './operation.service.ts';
 import { NewestBackup } from './upkeep/newest-backup.service.ts';
+import { UpdateClient } from './upkeep/update.client.ts';
+import { UpdateService } from './upkeep/update.service.ts';
 import { UpkeepController } from './upkeep/upkeep.controller.ts';
 import { VersionService } from './upkeep/version.service.ts';
 
@@ -36,6 +38,8 @@ import { VersionService } from './upkeep/version.service.ts';
     ProcessChecksService,
     SecretsCheckService,
     SetupChecksService,
+    UpdateClient,
+    UpdateService,
     VersionService,
   ],
 })

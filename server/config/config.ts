@@ -70,6 +70,8 @@ export class Config {
   readonly maxSocketsPerIp: number;
   readonly logLevel: Env['LOG_LEVEL'];
   readonly metricsToken: string | null;
+  /** Address to ask for the newest version; null when nobody is asked. */
+  readonly updateUrl: string | null;
 
   constructor(env: Env, practice: PracticeAddresses | null = null) {
     this.environment = env.NODE_ENV;
@@ -130,6 +132,8 @@ export class Config {
     this.maxSocketsPerIp = env.MAX_SOCKETS_PER_IP;
     this.logLevel = env.LOG_LEVEL;
     this.metricsToken = env.METRICS_TOKEN ?? null;
+    // The practice clan calls no other host.
+    this.updateUrl = this.practice || env.UPDATE_CHECK === undefined ? null : (env.UPDATE_URL ?? null);
     Object.freeze(this);
   }
 }

@@ -17,6 +17,17 @@ export const versionSchema = z.object({
     fixes: z.object({ state: z.enum(['good', 'todo', 'bad']), text: z.string() }),
     /** Name of the newest change of the tables. */
     migration: z.string(),
+    /** Newest version as it was read last; null when the operator has not asked for it. */
+    update: z.nullable(
+      z.object({
+        /** Null before the first reading. */
+        read_at: z.nullable(z.iso.datetime()),
+        /** A version newer than `product`, and whether its title says that it mends a weakness. */
+        newer: z.nullable(z.object({ version: z.string(), url: z.nullable(z.string()), security: z.boolean() })),
+        /** Why the newest reading failed, as one sentence without its full stop. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 export type VersionFacts = z.infer<typeof versionSchema>['version'];

@@ -11,6 +11,7 @@ const ALLOWED = [
   'server/database/named-database.ts',
   'server/metrics/metrics.service.ts',
   'shared/product.ts',
+  'test/edge/next-major.edge.spec.ts',
   /^test\/fixtures\/clan-hall-0\.1\//,
   /^test\/medium\/(bingo\/files|database\/embedded|metrics\/metrics|start\/(former-name|image|upgrade|worlds))\.medium\.spec\.ts$/,
   'test/unit/former-name.spec.ts',

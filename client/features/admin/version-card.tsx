@@ -30,6 +30,7 @@ function factsOf({
   built_in,
   fixes,
   migration,
+  update,
 }: VersionFacts): Definition[] {
   return [
     { label: 'Citadel Watch', value: commit === null ? product : `${product} (${commit})` },
@@ -38,5 +39,28 @@ function factsOf({
     { label: 'PostgreSQL', value: `${postgres}, ${built_in ? 'built in' : 'a server of its own'}` },
     { label: 'Its fixes', value: fixes.text, tone: fixes.state === 'bad' ? 'bad' : undefined },
     { label: 'Newest change of the tables', value: migration },
+    updateFact(update),
   ];
+}
+
+function updateFact(update: VersionFacts['update']): Definition {
+  const label = 'Newest version';
+  if (update === null) return { label, value: 'Not looked for; UPDATE_CHECK=1 asks once a day', tone: 'off' };
+  const { newer, read_at, problem } = update;
+  if (newer !== null) {
+    const text = newer.security ? `${newer.version}, which mends a weakness` : newer.version;
+    const link = newer.url === null ? text : <ReleaseLink url={newer.url} text={text} />;
+    return { label, value: link, tone: newer.security ? 'bad' : undefined };
+  }
+  if (problem !== null) return { label, value: problem, tone: 'off' };
+  if (read_at === null) return { label, value: 'Not read yet', tone: 'off' };
+  return { label, value: <TimeOf at={read_at}>This one, as of {formatFull(read_at)}</TimeOf> };
+}
+
+function ReleaseLink({ url, text }: { url: string; text: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
 }

@@ -10,7 +10,7 @@ export const versionResource = createLiveResource({
   changes: adminChangesSchema,
   route: upkeepRoutes.version,
   pick: ({ version }): VersionFacts => version,
-  apply: (version) => version,
+  apply: (version, { type }) => (type === 'checks.changed' ? 'stale' : version),
   pollMs: 60_000,
   message: FAILED.version,
 });

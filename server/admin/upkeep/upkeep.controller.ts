@@ -19,8 +19,8 @@ export class UpkeepController {
 
   @Endpoint(upkeepRoutes.version)
   @LiveRead(ADMIN_STREAM)
-  version(@Input() _: InputOf<typeof upkeepRoutes.version>) {
-    return { success: true as const, version: this.versions.get() };
+  async version(@Input() _: InputOf<typeof upkeepRoutes.version>) {
+    return { success: true as const, version: await this.versions.get() };
   }
 
   @Endpoint(upkeepRoutes.newestBackup)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TrustedProxies } from '../trusted-proxies.ts';
-import { whole } from './formats.ts';
+import { url, whole } from './formats.ts';
 import type { SettingsGroup } from './setting.ts';
 
 export const OPERATION = {
@@ -45,6 +45,20 @@ export const OPERATION = {
       default: 'unset',
       help: 'at least 16 characters; enables `/metrics` for requests that send it; alerts: docker/alerts.yml',
       example: '',
+    },
+    UPDATE_CHECK: {
+      schema: z.literal('1', 'must be 1, or unset for no check').optional(),
+      default: 'unset',
+      help: '1: asks `UPDATE_URL` once a day for the newest version, for the System tab; see [docs/privacy.md](docs/privacy.md)',
+      example: '1',
+      requires: 'UPDATE_URL',
+      note: '1: asks once a day for the newest version and shows it to admins. Sends nothing about the site.',
+    },
+    UPDATE_URL: {
+      schema: url.optional(),
+      default: 'unset',
+      help: 'address that answers with the newest release, in the form of the releases of GitHub, for `UPDATE_CHECK`',
+      example: 'https://api.github.com/repos/OWNER/NAME/releases/latest',
     },
     NODE_ENV: {
       schema: z.string().default('production'),
