@@ -111,7 +111,7 @@ export function sendAdmin(...changes: AdminChange[]): void {
 }
 
 /** Returns an answer with the version of the admin stream. */
-function adminVersioned(body: object): Response {
+export function adminVersioned(body: object): Response {
   return HttpResponse.json(body, { headers: { [LIVE_VERSION_HEADER]: String(version) } });
 }
 

@@ -12,7 +12,9 @@ const editedKey = z
   .string()
   .check(
     z.maxLength(32),
-    z.regex(/^((member|board|team|proof):[1-9]\d{0,9}|square:[1-9]\d{0,9}:[A-G][1-7]|membership-plan|feed|site)$/),
+    z.regex(
+      /^((member|board|team|proof|channel|rule):[1-9]\d{0,9}|square:[1-9]\d{0,9}:[A-G][1-7]|membership-plan|feed|site)$/,
+    ),
   );
 
 /** All that a page of an admin edits now; it replaces what the page told before. D303. */

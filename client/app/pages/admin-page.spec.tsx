@@ -19,6 +19,7 @@ it('shows a header with name and label, and six tabs with Dashboard open', async
     'Bingo',
     'System',
     'Site',
+    'Announce',
   ]);
   expect(screen.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByText('Total Members')).toBeVisible();
@@ -51,7 +52,7 @@ it('moves through the tabs by arrow keys, opens one by Enter, and puts it in the
     expect(path()).toBe('/admin');
   });
   await user.keyboard('{ArrowLeft}');
-  expect(screen.getByRole('tab', { name: 'Site' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Announce' })).toHaveFocus();
 });
 
 it('removes the previous tab’s choices from the URL when another tab is opened', async () => {

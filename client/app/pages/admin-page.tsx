@@ -9,9 +9,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import styles from './admin-page.module.css';
 
-type Tab = 'dashboard' | 'members' | 'sync' | 'data' | 'bingo' | 'system' | 'site';
+type Tab = 'dashboard' | 'members' | 'sync' | 'data' | 'bingo' | 'system' | 'site' | 'announce';
 
-/** Tabs in the order of the specification, then that of the site's facts. Each is a chunk of its own, loaded when the tab is first opened. */
+/** Tabs in the order of the specification, then those of the site's facts and of announcements. Each is a chunk of its own, loaded when the tab is first opened. */
 const TABS: readonly { value: Tab; label: string; Panel: ComponentType }[] = [
   {
     value: 'dashboard',
@@ -47,6 +47,11 @@ const TABS: readonly { value: Tab; label: string; Panel: ComponentType }[] = [
     value: 'site',
     label: 'Site',
     Panel: lazy(async () => ({ default: (await import('./admin/site-tab.tsx')).SiteTab })),
+  },
+  {
+    value: 'announce',
+    label: 'Announce',
+    Panel: lazy(async () => ({ default: (await import('./admin/announce-tab.tsx')).AnnounceTab })),
   },
 ];
 const VALUES = TABS.map(({ value }) => value);

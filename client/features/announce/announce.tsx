@@ -1,0 +1,105 @@
+import { Megaphone, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type AnnounceChannel, MOST_CHANNELS } from '../../../shared/announce/announce.schemas.ts';
+import type { Message } from '../../lib/api/use-action.ts';
+import { useUrlState } from '../../lib/page/url-state.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Note } from '../../ui/controls/note.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { LiveSection } from '../../ui/feedback/live-section.tsx';
+import { MessageArea } from '../../ui/feedback/message-area.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './announce.module.css';
+import { AddChannel } from './channels/add-channel.tsx';
+import { ChannelList } from './channels/channel-list.tsx';
+import { ChannelPanel } from './channels/channel-panel.tsx';
+import { channelsResource } from './channels.resource.ts';
+import type { RuleBoard } from './rules/rule-part.ts';
+
+/** Channels outside of the site: and what is told there. @param boards those that a rule can be about */
+export function Announce({ boards }: { boards: readonly RuleBoard[] }) {
+  return (
+    <LiveSection of={channelsResource} loading="Loading the channels..." title="Channels">
+      {(channels) => <Channels channels={channels} boards={boards} />}
+    </LiveSection>
+  );
+}
+
+interface Props {
+  channels: readonly AnnounceChannel[];
+  boards: readonly RuleBoard[];
+}
+
+function Channels({ channels, boards }: Props) {
+  const [query, change] = useUrlState();
+  const [adding, setAdding] = useState(false);
+  const [said, setSaid] = useState<Message | null>(null);
+  const form = useId();
+  const chosen = channels.find(({ id }) => String(id) === query.get('channel')) ?? channels[0];
+  const choose = (id: number | null): void => {
+    setSaid(null);
+    change({ channel: id === null ? null : String(id) });
+  };
+  const added = (id: number): void => {
+    setAdding(false);
+    choose(id);
+    setSaid({
+      kind: 'success',
+      title: 'The channel is added',
+      detail: 'Choose now what is told there.',
+    });
+  };
+  if (chosen === undefined) {
+    return (
+      <>
+        <MessageArea message={said} onDismiss={() => setSaid(null)} />
+        <First form={form} onAdded={added} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <section className={styles.stack} aria-label="Channels">
+        <div className={styles.line}>
+          <h2 className={styles.title}>Channels</h2>
+          {channels.length < MOST_CHANNELS ? (
+            <Button aria-expanded={adding} onClick={() => setAdding(!adding)}>
+              <Plus size={16} aria-hidden />
+              Add a channel
+            </Button>
+          ) : (
+            <Note>There are at most {MOST_CHANNELS} channels.</Note>
+          )}
+        </div>
+        {adding && <AddChannel id={form} onAdded={added} onCancel={() => setAdding(false)} />}
+        <ChannelList channels={channels} chosen={chosen.id} onChoose={choose} />
+      </section>
+      <div className={styles.stack}>
+        <MessageArea message={said} onDismiss={() => setSaid(null)} />
+        <ChannelPanel
+          key={chosen.id}
+          channel={chosen}
+          boards={boards}
+          onDeleted={(name) => {
+            choose(null);
+            setSaid({ kind: 'success', title: `#${name} is deleted` });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What a site without channels shows: what it is for, and the form of the first one. */
+function First({ form, onAdded }: { form: string; onAdded: (id: number) => void }) {
+  return (
+    <Card className={styles.stack}>
+      <Empty icon={<Megaphone size={24} aria-hidden />} title="Nothing is announced yet">
+        Drops, finished squares, milestones and new members can appear in your clan’s Discord by themselves. You need
+        the address of a webhook: in Discord open the settings of a channel, then Integrations, Webhooks, New Webhook,
+        Copy Webhook URL. docs/discord.md leads through it step by step.
+      </Empty>
+      <AddChannel id={form} onAdded={onAdded} />
+    </Card>
+  );
+}

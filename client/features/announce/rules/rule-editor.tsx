@@ -1,0 +1,60 @@
+import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
+import { ConflictDialog } from '../../../ui/feedback/conflict-dialog.tsx';
+import { MessageArea } from '../../../ui/feedback/message-area.tsx';
+import type { RuleValues } from './rule-draft.ts';
+import { RuleForm } from './rule-form.tsx';
+import type { RuleBoard } from './rule-part.ts';
+import { useNewRule, useRuleForm } from './use-rule-form.ts';
+
+interface Props {
+  id: string;
+  channelId: number;
+  /** Zone of the channel's quiet hours. */
+  zone: string;
+  boards: readonly RuleBoard[];
+  onDone: (title: string) => void;
+  onCancel: () => void;
+}
+
+/** The form of a new rule. */
+export function NewRule({ initial, ...props }: Props & { initial: RuleValues }) {
+  const rule = useNewRule(props.channelId, initial, props.onDone);
+  return <Editor {...props} label="New rule" verbs={['Add the rule', 'Adding...']} rule={rule} />;
+}
+
+/** The form of a rule. */
+export function EditRule({ stored, ...props }: Props & { stored: AnnounceRule }) {
+  const rule = useRuleForm(stored, props.onDone);
+  return <Editor {...props} label={`Rule ${stored.name}`} verbs={['Save the rule', 'Saving...']} rule={rule} />;
+}
+
+interface EditorProps extends Props {
+  label: string;
+  /** What the button says, and while it works. */
+  verbs: readonly [string, string];
+  rule: ReturnType<typeof useRuleForm> | ReturnType<typeof useNewRule>;
+}
+
+function Editor({ id, zone, boards, label, verbs: [verb, working], rule, onCancel }: EditorProps) {
+  const { draft, form, change, busy, message, dismiss, conflict, save } = rule;
+  return (
+    <>
+      <RuleForm
+        id={id}
+        label={label}
+        draft={draft}
+        form={form}
+        zone={zone}
+        boards={boards}
+        busy={busy}
+        verb={busy ? working : verb}
+        onChange={change}
+        onSave={save}
+        onCancel={onCancel}
+      >
+        <MessageArea message={message} onDismiss={dismiss} />
+      </RuleForm>
+      <ConflictDialog asked={conflict} />
+    </>
+  );
+}

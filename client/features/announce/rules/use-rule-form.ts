@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { announceRoutes } from '../../../../shared/announce/announce.routes.ts';
+import {
+  type AnnounceRule,
+  createRuleBodySchema,
+  updateRuleBodySchema,
+} from '../../../../shared/announce/announce.schemas.ts';
+import { request } from '../../../lib/api/api.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { openedNow, useEdits } from '../../../lib/edit/use-edits.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { channelsResource } from '../channels.resource.ts';
+import {
+  draftOf,
+  RULE_FIELDS,
+  RULE_NAMES,
+  type RuleDraft,
+  type RuleField,
+  type RuleValues,
+  valuesOf,
+} from './rule-draft.ts';
+import { changedRule, ruleEdit, ruleEditWords } from './rule-edit.ts';
+
+/** Fields that belong to a part of the form without a label of its own. */
+const FIELDS: Partial<Record<keyof RuleDraft, RuleField>> = { rareOnly: 'items', unlessBoard: 'items' };
+const isField = (name: string): name is RuleField => name in RULE_FIELDS;
+
+/** The values and the errors of a rule's form. */
+function useRuleDraft(initial: RuleValues) {
+  const [draft, setDraft] = useState(() => draftOf(initial));
+  const form = useForm<RuleField>({ fields: RULE_FIELDS, names: RULE_NAMES });
+  const change = (part: Partial<RuleDraft>): void => {
+    const changed = Object.keys(part).flatMap((name) =>
+      isField(name) ? name : (FIELDS[name as keyof RuleDraft] ?? []),
+    );
+    form.changed(...changed);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  return { draft, form, change };
+}
+
+const NOT_ADDED = 'The rule was not added';
+
+/** The form of a new rule. @param onAdded receives the sentence to show */
+export function useNewRule(channelId: number, initial: RuleValues, onAdded: (title: string) => void) {
+  const { draft, form, change } = useRuleDraft(initial);
+  const { busy, message, dismiss, run } = useAction<'save'>();
+  const save = (): void => {
+    const body = { channel_id: channelId, ...valuesOf(draft) };
+    if (!form.check(createRuleBodySchema, body)) return;
+    run('save', NOT_ADDED, () =>
+      form.attempt(NOT_ADDED, async () => {
+        await request(announceRoutes.createRule, { body });
+        await channelsResource.refresh();
+        onAdded('The rule is added. It tells what happens from now on');
+        return null;
+      }),
+    );
+  };
+  return { draft, form, change, busy: busy !== null, message, dismiss, conflict: null, save };
+}
+
+const NOT_SAVED = 'The rule was not saved';
+
+/** The form of a rule as it was when the form was opened. @param onSaved receives the sentence to show */
+export function useRuleForm(rule: AnnounceRule, onSaved: (title: string) => void) {
+  const [opened] = useState(() => ({ rule, at: openedNow() }));
+  const { draft, form, change } = useRuleDraft(rule);
+  const { busy, message, dismiss, run } = useAction<'save'>();
+  const { asked, save: send } = useEdits();
+  const save = (): void => {
+    const body = changedRule(opened.rule, valuesOf(draft));
+    if (!form.check(updateRuleBodySchema, body)) return;
+    run('save', NOT_SAVED, () =>
+      form.attempt(NOT_SAVED, async () => {
+        const saved = await send(ruleEdit(opened.rule, body), ruleEditWords(opened.rule), opened.at);
+        if (saved.choice === 'edit') return null;
+        await channelsResource.refresh();
+        onSaved(
+          saved.choice === 'mine'
+            ? 'The rule is saved. It tells what happens from now on'
+            : 'Nothing was changed: the other admin’s version stands',
+        );
+        return null;
+      }),
+    );
+  };
+  return { draft, form, change, busy: busy !== null, message, dismiss, conflict: asked, save };
+}
