@@ -37,10 +37,14 @@ export interface MessageEnd {
 
 /** Least time between two messages of a channel: Discord takes 30 a minute, and other programs post there, too. */
 const PACE_MS = 2000;
+/** Longer than any pause that counts; one that ends later was stored before the database's clock was set back. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 /**
  * The oldest message of a channel that may be sent, before it edits. A message that waits for its next try keeps those
- * after it waiting, so that the order is kept; a test overtakes them. Two processes cannot take two of one channel: the index accepts one.
+ * after it waiting, so that the order is kept; a test overtakes them. A channel that another process looks at is passed over as a whole, and a
+ * message that the router adds to is waited for: passed over by itself it would be sent after the next one. Two processes
+ * cannot take two of one channel: the index accepts one.
  */
 const TAKE = `
 WITH due AS (
@@ -50,8 +54,9 @@ WITH due AS (
     AND NOT EXISTS (SELECT FROM announce_message o WHERE o.channel_id = m.channel_id
       AND (o.state IN ('sending', 'editing') OR (o.state = 'waiting' AND o.id < m.id AND NOT m.is_test)))
     AND NOT EXISTS (SELECT FROM host_pace p WHERE p.host IN ('discord', 'discord:' || m.channel_id)
-      AND greatest(p.next_at, p.paused_until) > clock_timestamp())
-  ORDER BY m.state = 'sent', NOT m.is_test, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
+      AND (p.paused_until BETWEEN clock_timestamp() AND clock_timestamp() + ${LONGEST_PAUSE_MS} * interval '1 ms'
+        OR (p.reserved_at <= clock_timestamp() AND p.next_at > clock_timestamp())))
+  ORDER BY m.state = 'sent', NOT m.is_test, m.id LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED FOR UPDATE OF m
 ), pace AS (
   INSERT INTO host_pace (host, next_at, reserved_at)
   SELECT 'discord:' || m.channel_id, clock_timestamp() + ${PACE_MS} * interval '1 ms', clock_timestamp()
@@ -86,7 +91,9 @@ WHERE state IN ('sending', 'editing') AND NOT lease_until BETWEEN clock_timestam
 
 const PAUSE = `
 INSERT INTO host_pace (host, paused_until) VALUES ($1, clock_timestamp() + $2 * interval '1 ms')
-ON CONFLICT (host) DO UPDATE SET paused_until = greatest(host_pace.paused_until, excluded.paused_until)`;
+ON CONFLICT (host) DO UPDATE SET paused_until = CASE
+  WHEN host_pace.paused_until BETWEEN excluded.paused_until AND clock_timestamp() + ${LONGEST_PAUSE_MS} * interval '1 ms'
+  THEN host_pace.paused_until ELSE excluded.paused_until END`;
 
 /** SQL of taking and ending messages. Every statement on a taken message is fenced by its lease. */
 @Injectable()
@@ -131,7 +138,7 @@ export class MessageQueueRepository {
   /** Lets nothing be sent to a channel, or with null to Discord, for a time. */
   async pause(channelId: number | null, ms: number): Promise<void> {
     const host = channelId === null ? 'discord' : `discord:${channelId}`;
-    await this.database.query(PAUSE, [host, Math.ceil(ms)]);
+    await this.database.query(PAUSE, [host, Math.ceil(Math.min(ms, LONGEST_PAUSE_MS))]);
   }
 
   /**
