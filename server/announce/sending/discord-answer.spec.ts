@@ -25,7 +25,7 @@ describe('an answer of Discord', () => {
 
   it('tells what was refused from what failed and from what may have been posted', () => {
     expect(told(400, { code: 50035 }).kind).toBe('refused');
-    expect(told(502, null).kind).toBe('failed');
+    expect(told(502, null)).toMatchObject({ kind: 'failed', isDoubtful: true });
     expect(told(200, null).kind).toBe('unknown');
     expect(told(200, { id: '1' }, { 'x-ratelimit-remaining': 0, 'x-ratelimit-reset-after': 1.5 })).toEqual({
       kind: 'done',

@@ -5,8 +5,8 @@ type LimitScope = 'channel' | 'all';
 
 /**
  * What became of a call. `refused`: Discord does not take this message. `gone`: it never takes one of this webhook again.
- * `missing`: the message to edit does not exist any more. `failed`: another try may succeed, and nothing was posted.
- * `unknown`: it may have been posted.
+ * `missing`: the message to edit does not exist any more. `failed`: another try may succeed; `isDoubtful` is true when the
+ * message may have been posted nevertheless. `unknown`: it may have been posted.
  */
 export type DiscordAnswer =
   | { kind: 'done'; messageId: string | null; waitMs: number }
@@ -14,7 +14,7 @@ export type DiscordAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'gone'; reason: string }
   | { kind: 'missing' }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; isDoubtful: boolean }
   | { kind: 'unknown'; reason: string };
 
 /** Pause after a 429 that does not say how long. */
@@ -32,7 +32,7 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Returns what a complete answer means. */
+/** Returns what an answer means. @param answer its parts that count; null when it is not Discord's JSON, or was cut */
 export function answerOf(
   status: number,
   answer: Answer | null,
@@ -60,7 +60,8 @@ export function answerOf(
   }
   if (status >= 400 && status < 500)
     return { kind: 'refused', reason: `Discord refused it (${answer?.code ?? status})` };
-  return { kind: 'failed', reason: `Discord answered with ${status}` };
+  // What stands before Discord may give up on it after it has stored the message.
+  return { kind: 'failed', reason: `Discord answered with ${status}`, isDoubtful: status >= 500 };
 }
 
 /** Returns the parts of an answer that count; null for one that is not Discord's JSON. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import * as z from 'zod/mini';
 import type { Webhook } from '../channels/webhook-address.ts';
 import { Config } from '../../config/config.ts';
@@ -22,15 +22,24 @@ type Known = { kind: 'known'; name: string | null } | { kind: 'unknown' } | { ki
 const LONGEST_NAME = 80;
 const namedSchema = z.object({ name: z.optional(z.nullable(z.string())) });
 
-/** Errors of undici before anything was sent. */
-const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+/** There was no connection, so nothing was sent, whatever the reason is. */
+class NotConnected extends Error {}
+
+/** Connects, and tells a failure of it from one of a call that was under way. */
+const connected = buildConnector({ allowH2: false, timeout: CONNECT_MS });
+const connect: typeof connected = (options, done) => {
+  connected(options, (...[error, socket]) => {
+    if (error === null) done(null, socket);
+    else done(new NotConnected(codeOf(error)), null);
+  });
+};
 
 /** Calls Discord's webhooks, once a call. An address or a token is in no error and in no log. */
 @Injectable()
 export class DiscordClient implements OnApplicationShutdown {
   private readonly agent = new Agent({
     allowH2: false,
-    connect: { timeout: CONNECT_MS },
+    connect,
     pipelining: 1,
     maxResponseSize: LONGEST_ANSWER,
     maxHeaderSize: 16_384,
@@ -79,17 +88,23 @@ export class DiscordClient implements OnApplicationShutdown {
 
   private async call(webhook: Webhook, { method, path, body }: Call): Promise<DiscordAnswer> {
     const base = this.config.discordUrl;
-    if (base === null) return { kind: 'failed', reason: 'There is no Discord in this world' };
+    if (base === null) return { kind: 'failed', reason: 'There is no Discord in this world', isDoubtful: false };
     const thread = webhook.threadId === null ? '' : `&thread_id=${webhook.threadId}`;
     try {
       const response = await this.request(webhook, base, { method, path: path + thread, body });
       const { statusCode, headers } = response;
       const header = (name: string): number | null => seconds(headers[name]);
-      return answerOf(statusCode, parseAnswer(await response.body.text()), header);
+      const text = await response.body.text().catch((error: unknown) => {
+        // A refusal counts without its words; what was posted is known by them only.
+        if (statusCode < 300) throw error;
+        return '';
+      });
+      return answerOf(statusCode, parseAnswer(text), header);
     } catch (error) {
-      const code = codeOf(error);
-      if (NOT_CONNECTED.test(code)) return { kind: 'failed', reason: `Discord cannot be reached (${code})` };
-      return { kind: 'unknown', reason: `Discord did not answer${code === '' ? '' : ` (${code})`}` };
+      if (error instanceof NotConnected) {
+        return { kind: 'failed', reason: `Discord cannot be reached${inBrackets(error.message)}`, isDoubtful: false };
+      }
+      return { kind: 'unknown', reason: `Discord did not answer${inBrackets(codeOf(error))}` };
     }
   }
 
@@ -122,6 +137,10 @@ function nameIn(text: string): string | null {
 function seconds(value: string | string[] | undefined): number | null {
   const found = Number(Array.isArray(value) ? value[0] : value);
   return value === undefined || !Number.isFinite(found) || found < 0 ? null : found;
+}
+
+function inBrackets(code: string): string {
+  return code === '' ? '' : ` (${code})`;
 }
 
 function codeOf(error: unknown): string {

@@ -113,10 +113,13 @@ export class SenderService {
       }
       case 'failed': {
         const waitMs = RETRY_MS[attempt - 1];
-        const { reason: problem } = answer;
+        const { isDoubtful } = answer;
+        const problem = isDoubtful ? `${answer.reason}: ${TWICE}` : answer.reason;
         await this.news.end(
           message,
-          waitMs === undefined ? { state: 'dead', problem } : { state: 'waiting', problem, waitMs: spread(waitMs) },
+          waitMs === undefined
+            ? { state: 'dead', problem, isDoubtful }
+            : { state: 'waiting', problem, isDoubtful, waitMs: spread(waitMs) },
         );
         return;
       }
