@@ -45,20 +45,27 @@ export class AnnounceLoopService implements OnApplicationBootstrap, BeforeApplic
     await this.running;
   }
 
-  /** Does everything that is due. A failure is logged, and what it left is done at the next turn. */
+  /**
+   * Does everything that is due. What fails is done at the next turn, and keeps nothing else from being done; the first
+   * failure is thrown, when nothing is under way any more.
+   */
   async turn(): Promise<void> {
-    if (this.turns % RECLAIM_TURNS === 0) {
-      await this.sender.reclaim();
-      await this.sealed.mend();
-    }
+    const isReclaimed = this.turns % RECLAIM_TURNS === 0;
     this.turns += 1;
-    await this.router.run();
+    const prepared = await Promise.allSettled([
+      ...(isReclaimed ? [this.sender.reclaim(), this.sealed.mend()] : []),
+      this.router.run(),
+    ]);
+    const sent = await Promise.allSettled(await this.sendings());
+    for (const each of [...prepared, ...sent]) if (each.status === 'rejected') throw each.reason;
+  }
+
+  private async sendings(): Promise<Promise<void>[]> {
     // Most of the time nothing is due, which one look shows.
-    if (!(await this.sender.next())) return;
-    const sendAll = async (): Promise<void> => {
+    if (!(await this.sender.next())) return [];
+    return Array.from({ length: CALLS }, async () => {
       while (!this.isStopped && (await this.sender.next())) continue;
-    };
-    await Promise.all(Array.from({ length: CALLS }, sendAll));
+    });
   }
 
   private wake(): void {

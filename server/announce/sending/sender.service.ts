@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
@@ -13,7 +13,7 @@ import { SEALED } from '../channels/sealed-channels.service.ts';
 import { MessageNewsService } from './message-news.service.ts';
 import type { DiscordAnswer } from './discord-answer.ts';
 import { DiscordClient } from './discord.client.ts';
-import { MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
+import { type MessageEnd, MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
 
 /** Longer than a call takes at most. */
 const LEASE_MS = 60_000;
@@ -22,10 +22,23 @@ const RETRY_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000];
 /** Wait before the one further try of a message that may have been posted. */
 const DOUBTFUL_MS = 30_000;
 const TWICE = 'it may have been posted twice';
+/** So often, and after such waits, a message is read that cannot be: another process may be of a version that can. */
+const MOST_READS = 10;
+const READ_AGAIN_MS = 30_000;
+
+/** A message with what it tells now. */
+interface ReadMessage {
+  channel: AnnounceChannelEntity;
+  webhook: Webhook;
+  items: ToldItem[];
+  look: MessageLook;
+}
 
 /** Sends the messages that are complete, in their order in each channel. D514. */
 @Injectable()
 export class SenderService {
+  private readonly log = new Logger('announce');
+
   constructor(
     private readonly queue: MessageQueueRepository,
     private readonly news: MessageNewsService,
@@ -52,24 +65,49 @@ export class SenderService {
   }
 
   private async handle(message: TakenMessage): Promise<void> {
+    const isEdit = message.state === 'editing';
+    if (message.is_old && !message.is_test && !isEdit) return this.drop(message, 'It was too old to be news');
+    const read = await this.read(message).catch((error: unknown) => this.leave(message, error));
+    if (!read) return;
+    const { channel, webhook, items, look } = read;
+    if (isEdit) return this.settleEdit(message, channel, await this.edit(webhook, message, items, look));
+    const body = bodyOf(message, items, look);
+    if (body === null) return this.drop(message, 'Nothing of it may be told any more');
+    await this.settle(message, channel, await this.discord.post(webhook, body));
+  }
+
+  /** Reads what a message tells now. Returns null when its address cannot be opened; it waits then. */
+  private async read(message: TakenMessage): Promise<ReadMessage | null> {
     const channel = await this.queue.channel(message.channel_id);
     const webhook = channel && openWebhook(this.boxes, channel);
     if (!channel || !webhook) {
       if (channel) await this.news.break(channel, SEALED);
-      await this.queue.end(message, { state: back(message), problem: null, isFree: true });
-      return;
+      await this.giveBack(message, { isFree: true });
+      return null;
     }
     // Read again, because members are hidden and completions taken back while messages wait.
     const items = await this.items.ofMessage(this.transactions.manager, message.id);
-    const kept = items.filter(isTold);
-    const look = this.lookOf(channel, message);
-    if (message.state === 'editing') {
-      await this.settleEdit(message, channel, await this.edit(webhook, message, kept, look));
-      return;
-    }
-    const body = bodyOf(message, kept, look);
-    if (typeof body === 'string') await this.news.end(message, { state: 'dropped', problem: body });
-    else await this.settle(message, channel, await this.discord.post(webhook, body));
+    return { channel, webhook, items: items.filter(isTold), look: this.lookOf(channel, message) };
+  }
+
+  /** Leaves a message that cannot be read, of which nothing was sent. */
+  private async leave(message: TakenMessage, error: unknown): Promise<null> {
+    this.log.warn(`a message could not be read: ${error instanceof Error ? error.name : 'unknown'}`);
+    const problem = 'It could not be read';
+    if (message.state === 'sending' && message.attempt >= MOST_READS)
+      await this.news.end(message, { state: 'dead', problem });
+    else await this.giveBack(message, { problem, waitMs: READ_AGAIN_MS });
+    return null;
+  }
+
+  /** Keeps a message, or the edit of one, for another try. */
+  private async giveBack(message: TakenMessage, end: Omit<MessageEnd, 'state'>): Promise<void> {
+    if (message.state === 'editing') await this.queue.putBack(message, end.waitMs ?? 0);
+    else await this.queue.end(message, { state: 'waiting', ...end });
+  }
+
+  private async drop(message: TakenMessage, problem: string): Promise<void> {
+    await this.news.end(message, { state: 'dropped', problem });
   }
 
   private edit(
@@ -168,16 +206,11 @@ export class SenderService {
   }
 }
 
-/** Returns what is sent now; a sentence without its full stop when that is nothing. */
-function bodyOf(message: TakenMessage, items: readonly ToldItem[], look: MessageLook): DiscordMessage | string {
-  if (message.is_test) return testMessage(look);
-  if (message.is_old) return 'It was too old to be news';
+/** Returns what is sent now; null when that is nothing. */
+function bodyOf({ is_test }: TakenMessage, items: readonly ToldItem[], look: MessageLook): DiscordMessage | null {
+  if (is_test) return testMessage(look);
   const told = items.filter((item) => !isTakenBack(item));
-  return told.length === 0 ? 'Nothing of it may be told any more' : discordMessage(told, look);
-}
-
-function back({ state }: TakenMessage): 'waiting' | 'sent' {
-  return state === 'editing' ? 'sent' : 'waiting';
+  return told.length === 0 ? null : discordMessage(told, look);
 }
 
 /** Spreads the tries of many messages: a fifth more or less. */
