@@ -9,8 +9,9 @@ SELECT h.id, h.kind, h.at, h.due_at, h.member_id, h.board_id, h.facts,
   coalesce(m.name, g.name) AS name, coalesce(m.is_hidden, false) AS is_hidden,
   a.text, a.details, a.item, a.source,
   CASE WHEN a.item IS NULL THEN 0 ELSE (SELECT count(*) FROM activity o WHERE o.item = a.item) END AS seen,
-  EXISTS (SELECT FROM bingo_completion c JOIN bingo_board o ON o.id = c.board_id AND o.is_active AND o.deleted_at IS NULL
-    WHERE c.activity_id = a.id) AS on_board,
+  ARRAY(SELECT c.board_id FROM bingo_completion c JOIN bingo_square q ON q.id = c.square_id AND NOT q.is_sealed
+    JOIN bingo_board o ON o.id = c.board_id AND o.is_active AND o.deleted_at IS NULL AND o.public_from IS NOT NULL
+    WHERE c.activity_id = a.id) AS on_boards,
   b.title AS board_title, b."columns" AS board_columns, b.end_date AS board_end,
   coalesce(b.is_active AND b.deleted_at IS NULL AND b.public_from IS NOT NULL, false) AS board_shown,
   t.team_name AS team, t.color, s.item_name AS square, s.row_number, s.column_number,

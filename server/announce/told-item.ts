@@ -31,8 +31,8 @@ export const toldItemSchema = z.object({
   source: optionalText,
   /** How often the clan has logged the item. */
   seen: z.coerce.number(),
-  /** True for a line that completed a square of a board that visitors see. */
-  on_board: z.boolean(),
+  /** Boards that visitors see of which a line completed a square, one that they know. */
+  on_boards: z.array(z.number()),
   board_title: optionalText,
   board_columns: z.nullable(z.number()),
   board_end: z.nullable(z.date()),

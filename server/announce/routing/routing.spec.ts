@@ -39,10 +39,18 @@ describe('rules', () => {
 
   it('leave lines that completed a square to a rule for boards of the same channel', () => {
     const drops = rule({ filter: { unless_board: true } });
-    const item = drop({ on_board: true });
+    const item = drop({ on_boards: [5] });
     expect(told([drops], [item])).toHaveLength(1);
     expect(told([drops, rule({ id: 2, kinds: ['board.completion'] })], [item])).toEqual([]);
     expect(told([drops, rule({ id: 2, channelId: 2, kinds: ['board.completion'] })], [item])).toHaveLength(1);
+  });
+
+  it('tell a line themselves when the rule for boards does not tell its board', () => {
+    const drops = rule({ filter: { unless_board: true } });
+    const ofBoard = (board: number) => rule({ id: 2, kinds: ['board.completion'], filter: { boards: [board] } });
+    expect(told([drops, ofBoard(6)], [drop({ on_boards: [5] })])).toHaveLength(1);
+    expect(told([drops, ofBoard(6)], [drop({ on_boards: [5, 6] })])).toEqual([]);
+    expect(told([drops, ofBoard(6)], [drop({ on_boards: [] })])).toHaveLength(1);
   });
 
   it('choose by item in any spelling, by rarity and by board', () => {

@@ -54,9 +54,12 @@ function fits({ channelId, filter }: LiveRule, item: ToldItem, rules: readonly L
   if (items && !items.some((name) => nameKey(name) === nameKey(item.item ?? ''))) return false;
   if (boards && item.board_id !== null && !boards.includes(item.board_id)) return false;
   if (clan_rare_only === true && item.item !== null && item.seen > RARE_TIMES) return false;
-  const tellsBoards = (rule: LiveRule): boolean =>
-    rule.channelId === channelId && rule.kinds.includes('board.completion');
-  return !(unless_board === true && item.on_board && rules.some(tellsBoards));
+  return !(unless_board === true && rules.some((rule) => rule.channelId === channelId && tellsSquare(rule, item)));
+}
+
+/** Returns true for a rule that tells the square which a line completed. */
+function tellsSquare({ kinds, filter: { boards } }: LiveRule, { on_boards }: ToldItem): boolean {
+  return kinds.includes('board.completion') && on_boards.some((id) => boards?.includes(id) ?? true);
 }
 
 /** Returns what is gathered together: never two boards, and people who come and go apart from what they do. */

@@ -17,7 +17,7 @@ export function toldItem(fields: Partial<ToldItem> = {}): ToldItem {
     item: 'Mossy whip',
     source: 'bat',
     seen: 1,
-    on_board: false,
+    on_boards: [],
     board_title: null,
     board_columns: null,
     board_end: null,
