@@ -16,9 +16,17 @@ const turnRows = z.array(z.object({ mine: z.boolean() }));
 
 /** One process at a time: two would open two messages for one window. */
 const TURN = `SELECT pg_try_advisory_xact_lock(hashtext('announce-router')) AS mine`;
-const DUE = `
-SELECT id FROM happening WHERE routed_at IS NULL AND due_at <= clock_timestamp()
-ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
+/**
+ * Not compared yet, and old enough for the delays that boards have now: one may have been raised. A line tells a drop before
+ * the square that it helps to complete, so while a board with a delay runs, lines wait as long.
+ */
+const IS_DUE = `h.routed_at IS NULL AND h.due_at <= clock_timestamp() AND NOT EXISTS (
+  SELECT FROM bingo_board b WHERE b.stream_delay_s > 0
+    AND h.noted_at BETWEEN clock_timestamp() - b.stream_delay_s * interval '1 s' AND clock_timestamp()
+    AND (b.id = h.board_id OR h.kind LIKE 'activity.%' AND b.is_active AND b.deleted_at IS NULL
+      AND b.public_from IS NOT NULL AND coalesce(b.start_date, b.created_at) <= clock_timestamp()
+      AND coalesce(b.end_date + b.stream_delay_s * interval '1 s', 'infinity') > clock_timestamp()))`;
+const DUE = `SELECT h.id FROM happening h WHERE ${IS_DUE} ORDER BY h.id LIMIT $1 FOR UPDATE OF h SKIP LOCKED`;
 const RULES = `
 SELECT r.id, c.timezone, (SELECT count(*) FROM announce_message m WHERE m.channel_id = c.id
     AND m.sent_at > clock_timestamp() - interval '${FLOOD_MINUTES} minutes') > ${FLOOD} AS is_flooded
@@ -46,7 +54,7 @@ export class RouterRepository {
   /** Returns true when something was not compared with the rules yet and may be told now. */
   isDue(tx: EntityManager): Promise<boolean> {
     const happenings = tx.getRepository(HappeningEntity).createQueryBuilder('h');
-    return happenings.where('h.routed_at IS NULL AND h.due_at <= clock_timestamp()').getExists();
+    return happenings.where(IS_DUE).getExists();
   }
 
   /** Takes the turn of the router until the end of the transaction. Returns false when another process has it. */
