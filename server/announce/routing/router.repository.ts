@@ -39,14 +39,15 @@ ON CONFLICT (rule_id, batch_key) WHERE state = 'collecting' DO UPDATE SET batch_
 const FILL = `
 UPDATE announce_message SET ready_at = least(ready_at, clock_timestamp())
 WHERE id = $1 AND state = 'collecting' AND (SELECT count(*) FROM announce_item WHERE message_id = $1) >= ${ENOUGH}`;
-/** What a completion told is not true any more when it was taken back. */
+/** What a completion told is not true any more when it was taken back. A message that waits leaves it out by itself. */
 const TAKE_BACK = `
 UPDATE announce_message m SET edit_due = true
 FROM announce_item i JOIN happening told ON told.id = i.happening_id
 JOIN happening back ON back.id = ANY ($1::bigint[]) AND told.board_id = back.board_id
   AND told.kind IN ('board.completion', 'board.completion_moved')
   AND told.facts->'completion' = CASE back.kind WHEN 'board.completion_moved' THEN back.facts->'from' ELSE back.facts->'completion' END
-WHERE back.kind IN ('board.completion_moved', 'board.completion_revoked') AND i.message_id = m.id AND m.state <> 'dropped'`;
+WHERE back.kind IN ('board.completion_moved', 'board.completion_revoked') AND i.message_id = m.id
+  AND m.state IN ('sending', 'editing', 'sent')`;
 
 /** Reads what is to be told and writes the messages that tell it. */
 @Injectable()

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import * as z from 'zod/mini';
 import { AnnounceChannelEntity } from '../channels/announce-channel.entity.ts';
+import { AnnounceItemEntity } from './announce-item.entity.ts';
 import { AnnounceMessageEntity, type MessageState } from './announce-message.entity.ts';
 
 const takenSchema = z.object({
@@ -128,6 +129,13 @@ export class MessageQueueRepository {
       .where({ id, leaseId: lease_id })
       .setParameters({ waitMs })
       .execute();
+  }
+
+  /** Takes happenings out of a message. Costs nothing without any. */
+  async forget(messageId: number, happenings: readonly { id: number }[]): Promise<void> {
+    if (happenings.length === 0) return;
+    const happeningId = In(happenings.map(({ id }) => id));
+    await this.database.getRepository(AnnounceItemEntity).delete({ messageId, happeningId });
   }
 
   /** Gives back what dead processes held. Returns the number of messages. */

@@ -73,6 +73,8 @@ export class SenderService {
     if (isEdit) return this.settleEdit(message, channel, await this.edit(webhook, message, items, look));
     const body = bodyOf(message, items, look);
     if (body === null) return this.drop(message, 'Nothing of it may be told any more');
+    // Nobody has seen it, so a later edit must not strike it out.
+    await this.queue.forget(message.id, items.filter(isTakenBack));
     await this.settle(message, channel, await this.discord.post(webhook, body));
   }
 

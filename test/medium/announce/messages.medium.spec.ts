@@ -3,6 +3,7 @@ import { AnnounceLoopService } from '../../../server/announce/announce-loop.serv
 import { AnnounceSchedule } from '../../../server/announce/announce.schedule.ts';
 import { ChannelRepository } from '../../../server/announce/channels/channel.repository.ts';
 import { sealWebhook, webhookHash, webhookHint } from '../../../server/announce/channels/webhook-address.ts';
+import { RouterService } from '../../../server/announce/routing/router.service.ts';
 import { SenderService } from '../../../server/announce/sending/sender.service.ts';
 import { HappeningsSchedule } from '../../../server/happenings/happenings.schedule.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
@@ -280,6 +281,91 @@ describe('messages to Discord', () => {
     }
     expect(shown().join()).not.toContain('Ada');
     expect(shown()).toHaveLength(1);
+  });
+});
+
+describe('a message that was not sent yet', () => {
+  it('says nothing of what was taken back, neither when it is sent nor later', async () => {
+    await channel(['bingo'], { batchS: 60 });
+    const { id } = await member();
+    const { id: boardId } = await board(id);
+    await bingo.square(boardId, 1, 2, 'Rock');
+    await store(id, ['a rock', 'a mossy whip']);
+    await turn();
+    const [first] = (await bingo.state(boardId)).completions.filter(({ item_name }) => item_name === 'Rock');
+    await bingo.call('DELETE', `/bingo/completions/${first?.id}`, { reason: 'It was a trade' });
+    await turn();
+    await site.dataSource.query('UPDATE announce_message SET ready_at = now()');
+    await turn();
+    await site.dataSource.query('UPDATE announce_message SET edit_due = true');
+    await unpaced();
+    await turn();
+    expect(shown().join()).toContain('Mossy whip');
+    expect(shown().join()).not.toMatch(/Rock|taken back/);
+    expect(discord.calls.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+  });
+
+  it('waits, with its edit, while its address cannot be opened', async () => {
+    await channel(['drops']);
+    const { id, name } = await member();
+    await store(id, ['a rock']);
+    await turn();
+    await site.dataSource.query(`UPDATE announce_channel SET secret_box = '\\x00'`);
+    await bingo.call('PATCH', `/admin/members/${id}/hidden`, { hidden: true });
+    await unpaced();
+    await turn();
+    const [row] = await site.dataSource.query('SELECT state, edit_due FROM announce_message');
+    expect(row).toEqual({ state: 'sent', edit_due: true });
+    expect(shown().join()).toContain(name);
+  });
+
+  it('is left to another process when this one cannot read it, and is not doubtful', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    await store(id, ['a rock']);
+    await site.app.get(RouterService, { strict: false }).run();
+    await site.dataSource.query(`UPDATE happening SET kind = 'activity.of_a_newer_version'`);
+    await turn();
+    expect(await messages()).toMatchObject([{ state: 'waiting', doubtful: false, problem: 'It could not be read' }]);
+    await site.dataSource.query(`UPDATE happening SET kind = 'activity.boss_loot';
+      UPDATE announce_message SET run_after = '-infinity'`);
+    await unpaced();
+    await turn(node2);
+    expect(await messages()).toMatchObject([{ state: 'sent', doubtful: false, problem: null }]);
+  });
+
+  it('is given up after ten tries when nobody can read it', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    await store(id, ['a rock']);
+    await site.app.get(RouterService, { strict: false }).run();
+    await site.dataSource.query(`UPDATE happening SET kind = 'activity.of_a_newer_version';
+      UPDATE announce_message SET attempt = 9`);
+    await turn();
+    expect(await messages()).toMatchObject([{ state: 'dead', problem: 'It could not be read' }]);
+    expect(discord.calls).toEqual([]);
+  });
+
+  it('is sent while happenings cannot be compared with the rules', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    await store(id, ['a rock']);
+    await site.app.get(RouterService, { strict: false }).run();
+    await store(id, ['a stone']);
+    await site.dataSource.query(`UPDATE happening SET kind = 'activity.of_a_newer_version' WHERE routed_at IS NULL`);
+    await expect(turn()).rejects.toThrow();
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('is marked when Discord failed after it may have stored it', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    discord.standIn.failNext({ status: 502, body: '<html>' });
+    await store(id, ['a rock']);
+    await turn();
+    expect(await messages()).toMatchObject([
+      { state: 'waiting', doubtful: true, problem: 'Discord answered with 502: it may have been posted twice' },
+    ]);
   });
 });
 
