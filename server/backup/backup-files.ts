@@ -11,7 +11,7 @@ const stampOf = (name: string): string => DAILY.exec(name)?.[1] ?? '';
 export type BackupReason = 'daily' | 'manual' | 'before-restore';
 
 /** Returns a stamp such as 2026-11-22T020700Z. */
-function stampAt(at: Date): string {
+export function stampAt(at: Date): string {
   return at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')

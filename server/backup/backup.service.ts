@@ -7,7 +7,7 @@ import { Config } from '../config/config.ts';
 import { ageMs } from '../config/stored-time.ts';
 import { alone, directAddress } from '../database/connections/alone.ts';
 import { AppSettingRepository } from '../database/settings/app-setting.repository.ts';
-import { backupFolder, backupName, pruneBackups } from './backup-files.ts';
+import { backupFolder, backupName, pruneBackups, stampAt } from './backup-files.ts';
 import { writeBackup } from './backup-writer.ts';
 
 const LOCK = 7_215_020;
@@ -47,6 +47,11 @@ export class BackupService {
   /** Folder of the backups of this node. */
   get folder(): string {
     return backupFolder(this.config.dataDir);
+  }
+
+  /** Stamp that a backup of this moment would have; that of an older one is smaller. */
+  get stamp(): string {
+    return stampAt(this.clock.now());
   }
 
   /** Returns when the next backup is due after this state; null while one is due. */

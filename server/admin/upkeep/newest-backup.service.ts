@@ -27,15 +27,21 @@ export class NewestBackup {
     private readonly audit: AuditService,
   ) {}
 
-  /** Opens the newest backup, whatever made it. @throws DomainError NOT_FOUND when this server has none */
+  /**
+   * Opens the newest backup, whatever made it. One that a wrong clock dated in the future counts only without any other.
+   * @throws DomainError NOT_FOUND when this server has none
+   */
   async open(): Promise<OpenedBackup> {
-    const { folder } = this.backups;
+    const { folder, stamp: now } = this.backups;
     const names = await readdir(folder).catch(() => []);
     const stamped = names.flatMap((name) => {
       const stamp = BACKUP.exec(name)?.[1];
       return stamp === undefined ? [] : [{ name, stamp }];
     });
-    const newest = stamped.sort((a, b) => b.stamp.localeCompare(a.stamp) || b.name.localeCompare(a.name))[0];
+    const [newest] = stamped.sort(
+      (a, b) =>
+        Number(a.stamp > now) - Number(b.stamp > now) || b.stamp.localeCompare(a.stamp) || b.name.localeCompare(a.name),
+    );
     if (!newest) throw new DomainError('NOT_FOUND', 'This server has no backup yet');
     const handle = await open(path.join(folder, newest.name)).catch(() => null);
     // The oldest are deleted while new ones are made; the next call finds another.

@@ -32,18 +32,19 @@ export class UpkeepController {
   ): Promise<void> {
     const backup = await this.backups.open();
     const { name, bytes, handle } = backup;
-    response.set({
-      'Content-Type': 'application/x-tar',
-      'Content-Length': String(bytes),
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    });
     try {
+      // Before the headers: the answer to a failure must not look like a backup.
+      if (request.method !== 'HEAD') await this.backups.record(admin, backup);
+      response.set({
+        'Content-Type': 'application/x-tar',
+        'Content-Length': String(bytes),
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      });
       if (request.method === 'HEAD') {
         response.end();
         return;
       }
-      await this.backups.record(admin, backup);
       // A reader who goes away ends the reading; there is nobody left to tell.
       await pipeline(handle.createReadStream(), response).catch(() => undefined);
     } finally {

@@ -8,6 +8,7 @@ import { writeBackup } from '../../../server/backup/backup-writer.ts';
 import { MIGRATIONS } from '../../../server/database/migrations.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 
+const DAY_MS = 86_400_000;
 let site: TestApp;
 let dataDir: string;
 let folder: string;
@@ -45,10 +46,11 @@ it('answers 404 while there is no backup', async () => {
 it('sends the newest backup whole to an admin, keeps it out of caches, and records who took it', async () => {
   const { options } = site.dataSource;
   const url = options.type === 'postgres' ? (options.url ?? '') : '';
-  const older = new Date('2026-11-20T02:07:00Z');
-  const newer = new Date('2026-11-22T02:07:00Z');
+  const older = new Date(Date.now() - 3 * DAY_MS);
+  const newer = new Date(Date.now() - DAY_MS);
   await writeBackup(url, path.join(folder, backupName('manual', newer)), newer);
   await writeFile(path.join(folder, backupName('daily', older)), 'older');
+  await writeFile(path.join(folder, backupName('daily', new Date(Date.now() + DAY_MS))), 'of a clock that is ahead');
   // Neither half-written folders nor other files are backups.
   await mkdir(path.join(folder, '.tmp-backup-x'));
   await writeFile(path.join(folder, 'zzz-2026-12-31T000000Z.tar'), 'foreign');
@@ -69,4 +71,17 @@ it('sends the newest backup whole to an admin, keeps it out of caches, and recor
   expect((await download('HEAD')).headers.get('content-length')).toBe(String(whole.length));
   expect((await download('GET', { 'X-Test-Visitor': '1' })).status).toBe(401);
   expect(await entries()).toHaveLength(1);
+});
+
+it('sends no backup, and nothing that looks like one, when it cannot be recorded who takes it', async () => {
+  await site.dataSource.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');
+  try {
+    const answer = await download();
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(answer.headers.get('content-type')).toMatch(/json/);
+    expect(await answer.json()).toMatchObject({ success: false });
+  } finally {
+    await site.dataSource.query('ALTER TABLE audit_entry_away RENAME TO audit_entry');
+  }
 });
