@@ -1,9 +1,9 @@
 import { FORMER_PRODUCT, PRODUCT } from '../../shared/product.ts';
 import { Config } from '../config/config.ts';
 import type { Env } from '../config/env-schema.ts';
+import { serverForCommand } from '../database/embedded/command-server.ts';
 import { databaseFolder } from '../database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../database/embedded/embedded-database.ts';
-import { ensureServer } from '../database/embedded/launcher.ts';
 import { explainConnectionError } from '../database/connection-error.ts';
 import { LISTENER_NAME } from '../database/connections/connection-names.ts';
 import { lockForRestore } from '../database/restore-leftovers.ts';
@@ -21,16 +21,8 @@ export interface CommandDatabase {
 
 /** Returns the database of the followed clan or practice world for a backup, whether Citadel Watch is running or not. */
 export async function databaseForBackup(env: Env): Promise<CommandDatabase> {
-  const { DATABASE_URL: address, DATA_DIR: dataDir } = env;
-  if (address !== undefined) return worldOn(env, address, worldDatabaseUrl, () => Promise.resolve());
-  const folder = databaseFolder(dataDir);
-  const server = await ensureServer(folder);
-  // If the lock is free, Citadel Watch was not started meanwhile, and the server may be stopped.
-  return worldOn(env, server.url, worldDatabaseUrl, async () => {
-    if (server.adopted) return;
-    const mine = await EmbeddedDatabase.start(folder, () => undefined).catch(() => null);
-    await mine?.stop();
-  });
+  const server = await serverForCommand(env);
+  return worldOn(env, server.url, worldDatabaseUrl, () => server.close());
 }
 
 /**

@@ -4,7 +4,7 @@ import { readSettings } from '../config/read-settings.ts';
 import { backupFolder, backupName } from './backup-files.ts';
 import { databaseForBackup } from './backup-target.ts';
 import { writeBackup } from './backup-writer.ts';
-import { command } from './command.ts';
+import { command } from '../config/command.ts';
 
 // npm run backup [-- FOLDER], or in a container: node dist/server/backup/backup.main.js [FOLDER]
 await command(async () => {

@@ -10,7 +10,7 @@ import type { Manifest } from './backup-manifest.ts';
 import { verifyBackup } from './backup-reader.ts';
 import { databaseForRestore } from './backup-target.ts';
 import { writeBackup } from './backup-writer.ts';
-import { command } from './command.ts';
+import { command } from '../config/command.ts';
 import { restoreBackup } from './restore.ts';
 
 /** A container has no bootstrap.mjs, so npm cannot be used there. */

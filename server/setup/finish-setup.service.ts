@@ -5,7 +5,7 @@ import type { FinishBody } from '../../shared/setup/setup.schemas.ts';
 import { OidcCheckService } from '../auth/sign-in/oidc-check.service.ts';
 import { AppSettingRepository } from '../database/settings/app-setting.repository.ts';
 import { CLAN_KEY } from '../database/world.ts';
-import { readRealWorld, withRealDatabase } from '../database/worlds/real-world.ts';
+import { readRealWorld, withSettingsOf } from '../database/worlds/real-world.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { SecretBoxes } from '../secrets/secret-boxes.service.ts';
 import { SiteService } from '../site/site.service.ts';
@@ -54,7 +54,7 @@ export class FinishSetupService {
 
   /** Returns false when a clan is followed already. */
   private claim(url: string, { clan, facts, provider }: FinishBody): Promise<boolean> {
-    return withRealDatabase(url, (database) =>
+    return withSettingsOf(url, (database) =>
       database.transaction(async (tx) => {
         const claim = randomUUID();
         await this.settings.addOnce(tx, CLAN_KEY, { name: clan, claim });

@@ -32,7 +32,7 @@ export async function realDatabaseUrl(databaseUrl: string | null, serverUrl: str
 /** Reads the real clan's database, which may be empty or missing. */
 export function readRealWorld(url: string | null): Promise<RealWorld> {
   if (url === null) return Promise.resolve(NOTHING);
-  return withRealDatabase(url, async (database) => {
+  return withSettingsOf(url, async (database) => {
     if (!(await hasTable(database, 'app_setting'))) return NOTHING;
     const settings = database.getRepository(AppSettingEntity);
     const clan = await settings.findOneBy({ key: CLAN_KEY });
@@ -44,8 +44,8 @@ export function readRealWorld(url: string | null): Promise<RealWorld> {
   });
 }
 
-/** Opens the real clan's database for `work`, with the entity of stored settings only. */
-export async function withRealDatabase<T>(url: string, work: (database: DataSource) => Promise<T>): Promise<T> {
+/** Opens a database for `work`, with the entity of stored settings only. */
+export async function withSettingsOf<T>(url: string, work: (database: DataSource) => Promise<T>): Promise<T> {
   const database = await openDatabase(url, { entities: [AppSettingEntity], poolSize: 1 });
   try {
     return await work(database);
