@@ -19,8 +19,9 @@ export class ChecklistService {
   ) {}
 
   async get(): Promise<Checklist> {
-    const [clan, feed, backup, secrets, clock, database] = await Promise.all([
+    const [clan, signIn, feed, backup, secrets, clock, database] = await Promise.all([
       this.clan.find(),
+      this.setup.signIn(),
       this.setup.feed(),
       this.setup.backup(),
       this.secrets.find(),
@@ -30,7 +31,7 @@ export class ChecklistService {
     const checks = [
       toCheck('clan', clan),
       toCheck('site', this.setup.facts()),
-      toCheck('sign_in', this.setup.signIn()),
+      toCheck('sign_in', signIn),
       toCheck('feed', feed),
       toCheck('backup', backup),
       toCheck('secrets', secrets),

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { SignInProvider } from '../../shared/auth/auth.schemas.ts';
 import { Clock } from '../config/clock.ts';
 import { Config } from '../config/config.ts';
 import { ageMs } from '../config/stored-time.ts';
+import type { AccountProvider } from './accounts/admin-account.entity.ts';
 
 /** Age of Discord's last answer up to which it counts while Discord cannot be asked. */
 const LAST_ANSWER_COUNTS_MS = 60 * 60_000;
+/** Time for which the account of the set-up counts, from its sign-in. D555. */
+export const SETUP_COUNTS_MS = 24 * 60 * 60_000;
 
 /** What decides whether an account is an admin's. */
 export interface Standing {
-  provider: SignInProvider;
+  provider: AccountProvider;
   issuer: string;
   /** null while unbound. */
   subject: string | null;
-  /** In lower case; null for accounts of Discord. */
+  /** In lower case; null for accounts without one. */
   email: string | null;
+  firstLoginAt: Date;
 }
 
 /** What Discord said last about an account. */
@@ -62,8 +65,12 @@ export class AdminList {
   }
 
   /** Decides about an account that has signed in. `said` is null for other accounts than Discord's. */
-  judge({ provider, issuer, subject, email }: Standing, said: DiscordSaid | null): Verdict {
+  judge({ provider, issuer, subject, email, firstLoginAt }: Standing, said: DiscordSaid | null): Verdict {
     if (subject === null) return 'no';
+    if (provider === 'setup') {
+      const isAlone = this.config.oidc === null && this.config.discord === null;
+      return isAlone && ageMs(firstLoginAt, this.clock.now()) < SETUP_COUNTS_MS ? 'admin' : 'no';
+    }
     if (provider === 'oidc') {
       return issuer === this.config.oidc?.issuer && email !== null && this.has(email) ? 'admin' : 'no';
     }

@@ -16,6 +16,7 @@ import { OidcCheckService } from './sign-in/oidc-check.service.ts';
 import { OidcClient } from './sign-in/oidc.client.ts';
 import { OidcGuard } from './sign-in/oidc.guard.ts';
 import { PlayerLinkRegistry } from './player-link.registry.ts';
+import { SetupAdminService } from './identity/setup-admin.service.ts';
 import { SessionIdentity } from './identity/session-identity.ts';
 import { SessionListController } from './sessions/session-list.controller.ts';
 import { SessionList } from './sessions/session-list.service.ts';
@@ -43,10 +44,11 @@ import { SignIn } from './sign-in/sign-in.service.ts';
     SessionList,
     SessionRepository,
     Sessions,
+    SetupAdminService,
     SignIn,
     { provide: AdminIdentity, useClass: SessionIdentity },
     { provide: LiveIdentity, useClass: AdminLiveIdentity },
   ],
-  exports: [AdminIdentity, LiveIdentity, OidcCheckService, PlayerLinkRegistry],
+  exports: [AdminIdentity, LiveIdentity, OidcCheckService, PlayerLinkRegistry, SetupAdminService],
 })
 export class AuthModule {}

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import * as z from 'zod';
 import type { FinishBody } from '../../shared/setup/setup.schemas.ts';
+import { SetupAdminService } from '../auth/identity/setup-admin.service.ts';
 import { OidcCheckService } from '../auth/sign-in/oidc-check.service.ts';
 import { AppSettingRepository } from '../database/settings/app-setting.repository.ts';
 import { CLAN_KEY } from '../database/world.ts';
 import { readRealWorld, withSettingsOf } from '../database/worlds/real-world.ts';
 import { DomainError } from '../http/errors/domain-error.ts';
 import { SecretBoxes } from '../secrets/secret-boxes.service.ts';
+import { SecretWatchService } from '../secrets/secret-watch.service.ts';
 import { SiteService } from '../site/site.service.ts';
 import { SetupClanService } from './setup-clan.service.ts';
 import { SetupCodeService } from './setup-code.service.ts';
@@ -31,6 +33,8 @@ export class FinishSetupService {
     private readonly codes: SetupCodeService,
     private readonly settings: AppSettingRepository,
     private readonly boxes: SecretBoxes,
+    private readonly secrets: SecretWatchService,
+    private readonly admin: SetupAdminService,
     private readonly site: SiteService,
   ) {}
 
@@ -53,7 +57,7 @@ export class FinishSetupService {
   }
 
   /** Returns false when a clan is followed already. */
-  private claim(url: string, { clan, facts, provider }: FinishBody): Promise<boolean> {
+  private claim(url: string, { clan, facts, provider, ticket }: FinishBody): Promise<boolean> {
     return withSettingsOf(url, (database) =>
       database.transaction(async (tx) => {
         const claim = randomUUID();
@@ -61,7 +65,10 @@ export class FinishSetupService {
         const stored = await this.settings.find(tx, CLAN_KEY);
         if (claimSchema.parse(stored?.value).claim !== claim) return false;
         await this.site.storeFirst(tx, facts);
-        if (provider !== null) await storeSignIn(tx, this.settings, this.boxes, provider);
+        if (provider !== null) {
+          await this.secrets.beforeSealing(tx);
+          await storeSignIn(tx, this.settings, this.boxes, provider);
+        } else if (ticket !== undefined && !this.host.hasProvider) await this.admin.offer(tx, ticket);
         return true;
       }),
     );

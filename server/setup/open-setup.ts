@@ -23,7 +23,7 @@ export class OpenSetup extends SetupHost {
 
   constructor(private readonly around: Process) {
     super();
-    this.hasProvider = around.env.OIDC_CLIENT_ID !== undefined;
+    this.hasProvider = around.env.OIDC_CLIENT_ID !== undefined || around.env.DISCORD_CLIENT_ID !== undefined;
     // Any name makes these the settings of a real clan.
     this.realSettings = new Config({ ...around.env, CLAN_NAME: 'a clan' });
   }

@@ -6,7 +6,7 @@ export abstract class SetupHost {
   abstract readonly isOpen: boolean;
   /** Settings of the real world, with the addresses of the game's services. */
   abstract readonly realSettings: Config;
-  /** True when the environment names the identity provider of the real world. */
+  /** True when the environment names a way to sign in to the real world. */
   abstract readonly hasProvider: boolean;
   /** Creates the real clan's database when it is missing, brings it up to date and returns its address. */
   abstract openRealDatabase(): Promise<string>;

@@ -8,6 +8,7 @@ import { SetupClanService } from './setup-clan.service.ts';
 import { SetupCodeRepository } from './setup-code.repository.ts';
 import { SetupCodeService } from './setup-code.service.ts';
 import { SetupController } from './setup.controller.ts';
+import { SetupSessionController } from './setup-session.controller.ts';
 import { SetupGuard } from './setup.guard.ts';
 import { SetupHost } from './setup-host.ts';
 import { boxesOfSignIn } from './stored-sign-in.ts';
@@ -27,7 +28,7 @@ export class SetupModule {
     return {
       module: SetupModule,
       imports: [SiteModule],
-      controllers: [SetupController],
+      controllers: [SetupController, SetupSessionController],
       providers: [
         { provide: SetupHost, useValue: host },
         FinishSetupService,

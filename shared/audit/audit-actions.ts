@@ -76,6 +76,8 @@ export const AUDIT_ACTIONS = {
   'session.end': 'Session ended',
   'backup.download': 'Backup downloaded',
   'auth.role_lost': 'Admin signed out by Discord',
+  'auth.setup': 'Temporary sign-in of the set-up',
+  'auth.setup_end': 'Temporary sign-in ended',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -1,7 +1,10 @@
 import { defineRoute } from '../http/route.ts';
 import * as s from './setup.schemas.ts';
 
-/** The set-up in the browser. Each call needs the setup code in its header, and exists only while no clan is followed. */
+/**
+ * The set-up in the browser. Each call but the last one needs the setup code in its header, and exists only while no clan is
+ * followed.
+ */
 export const setupRoutes = {
   open: defineRoute({
     method: 'POST',
@@ -32,6 +35,14 @@ export const setupRoutes = {
     access: 'public',
     summary: 'Follow the clan: stores it with its facts and sign-in, and restarts every process',
     body: s.finishBodySchema,
+    response: s.setupDoneSchema,
+  }),
+  signIn: defineRoute({
+    method: 'POST',
+    path: '/setup/session',
+    access: 'public',
+    summary: 'Sign in once with the ticket of the set-up, after the restart',
+    body: s.setupSessionBodySchema,
     response: s.setupDoneSchema,
   }),
 } as const;

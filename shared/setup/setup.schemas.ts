@@ -76,10 +76,16 @@ export const setupFactsSchema = z.strictObject({
 });
 export type SetupFacts = z.infer<typeof setupFactsSchema>;
 
+/** Text of 32 random bytes that the page makes; who has it signs in once, after the restart. */
+const ticketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no ticket of the set-up'));
+export const setupSessionBodySchema = z.strictObject({ ticket: ticketSchema });
+
 export const finishBodySchema = z.strictObject({
   clan: clanName,
   facts: setupFactsSchema,
   /** Null to sign in later. */
   provider: z.nullable(providerSchema),
+  /** Opens the temporary sign-in when nobody could sign in otherwise; without it there is none. */
+  ticket: z.optional(ticketSchema),
 });
 export type FinishBody = z.infer<typeof finishBodySchema>;

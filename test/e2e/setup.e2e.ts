@@ -83,6 +83,13 @@ test('leads from a fresh start to a followed clan, and the server starts again b
   await page.getByRole('radio', { name: 'Later' }).click();
   await page.getByRole('button', { name: 'Follow Iron Wolves' }).click();
   await expect(page.getByRole('heading', { name: 'This site follows Iron Wolves from now on' })).toBeVisible();
+  await expect(page.getByText(/you are signed in as “Setup” for 24 hours/)).toBeVisible();
+
+  // The browser that finished is signed in, and sees what to do before that ends.
+  await expect(page).toHaveURL(/\/admin/, { timeout: 60_000 });
+  await expect(page.getByText(/Nobody but “Setup” can sign in/)).toBeVisible();
+  await look(page, 'dashboard');
+  await page.goto(site.url);
 
   // The same process id: whoever waits for the process, such as npm or a container, goes on waiting.
   const clan = page.getByRole('heading', { level: 1, name: 'Iron Wolves' });

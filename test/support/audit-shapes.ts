@@ -722,4 +722,18 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'was signed out: without a role of the admins.',
     },
   ],
+  'auth.setup': [
+    {
+      subject: 'Sign-in of Setup',
+      after: { hours: 24 },
+      reads: 'signed in for 24 hours after the set-up.',
+    },
+  ],
+  'auth.setup_end': [
+    {
+      subject: 'Sign-in of Setup',
+      after: { ended: 1 },
+      reads: 'was signed out: another sign-in is configured now.',
+    },
+  ],
 };

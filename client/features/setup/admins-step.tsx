@@ -10,7 +10,7 @@ import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { ProviderFields, type ProviderPart } from './provider-fields.tsx';
 import type { SetupCalls } from './setup-calls.ts';
-import { finishOf, type SetupDraft } from './setup-draft.ts';
+import { finishOf, newTicket, type SetupDraft } from './setup-draft.ts';
 import styles from './setup.module.css';
 
 const FORM = {
@@ -46,7 +46,8 @@ interface Props {
   clan: string;
   draft: SetupDraft;
   onChange: (next: Partial<SetupDraft>) => void;
-  onFinished: () => void;
+  /** Called with the ticket when nobody but this browser can sign in. */
+  onFinished: (ticket: string | null) => void;
   onBack: () => void;
 }
 
@@ -60,8 +61,10 @@ export function AdminsStep({ setup, calls, clan, draft, onChange, onFinished, on
     onChange({ [part]: text });
     form.changed(part);
   };
+  // One for all tries: an earlier one may have been stored although its answer was lost.
+  const [ticket] = useState(newTicket);
   const finish = (): void => {
-    const body = finishOf(clan, draft, way === 'openid');
+    const body = finishOf(clan, draft, { hasProvider: way === 'openid', ticket });
     if (!form.check(finishBodySchema, body)) return;
     run('finish', FAILED, () =>
       form.attempt(FAILED, async () => {
@@ -70,7 +73,7 @@ export function AdminsStep({ setup, calls, clan, draft, onChange, onFinished, on
           if (!(error instanceof ApiError && (error.status === 404 || error.status === 410)) || isAbout(error, 'clan'))
             throw error;
         });
-        onFinished();
+        onFinished(way === 'later' && !setup.has_provider ? ticket : null);
         return null;
       }),
     );
@@ -92,8 +95,8 @@ export function AdminsStep({ setup, calls, clan, draft, onChange, onFinished, on
       {way === 'openid' && <ProviderFields setup={setup} form={form} draft={draft} change={change} />}
       {way === 'later' && !setup.has_provider && (
         <p className={styles.lead}>
-          The site follows the clan without admins. To sign in later, set OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and
-          ADMIN_EMAILS on the server and start it again.
+          For 24 hours you are signed in as “Setup”, in this browser only, and nobody else is. That ends as soon as a
+          sign-in is set on the server: OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and ADMIN_EMAILS, and a new start.
         </p>
       )}
       <FormSummary form={form} />

@@ -8,7 +8,7 @@ import {
   type SetupClan,
 } from '../../../shared/setup/setup.schemas.ts';
 import { clanStatusRoutes } from '../../../shared/roster/status.routes.ts';
-import { request } from '../../lib/api/api.ts';
+import { ApiError, request } from '../../lib/api/api.ts';
 
 /** The calls of the set-up, each with the code. */
 export interface SetupCalls {
@@ -16,6 +16,9 @@ export interface SetupCalls {
   checkProvider: (provider: Provider) => Promise<void>;
   finish: (body: FinishBody) => Promise<void>;
 }
+
+/** Result of an attempt to sign in after the restart: `wait` when the server has not restarted yet. */
+export type SignedIn = 'yes' | 'no' | 'wait';
 
 /** Checks a code. Returns what the set-up has to know, and its calls. @throws ApiError for any other code */
 export async function openSetup(code: string): Promise<{ setup: Setup; calls: SetupCalls }> {
@@ -37,5 +40,16 @@ export async function followsClan(): Promise<boolean> {
     return !(await request(clanStatusRoutes.status, {})).data.status.practice;
   } catch {
     return false;
+  }
+}
+
+/** Signs in once with the ticket of a finished set-up. Never throws. */
+export async function signInOnce(ticket: string): Promise<SignedIn> {
+  try {
+    await request(setupRoutes.signIn, { body: { ticket } });
+    return 'yes';
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
+    return isRefused ? 'no' : 'wait';
   }
 }

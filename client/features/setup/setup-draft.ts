@@ -44,6 +44,23 @@ function providerOf(draft: SetupDraft): Provider {
 }
 
 /** Returns what the last step sends. */
-export function finishOf(clan: string, draft: SetupDraft, hasProvider: boolean): FinishBody {
-  return { clan, facts: factsOf(draft), provider: hasProvider ? providerOf(draft) : null };
+export function finishOf(
+  clan: string,
+  draft: SetupDraft,
+  { hasProvider, ticket }: { hasProvider: boolean; ticket: string },
+): FinishBody {
+  return {
+    clan,
+    facts: factsOf(draft),
+    ...(hasProvider ? { provider: providerOf(draft) } : { provider: null, ticket }),
+  };
+}
+
+/** Returns a new ticket: 32 random bytes in base64url. It is kept in memory only. */
+export function newTicket(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

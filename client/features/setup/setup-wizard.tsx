@@ -28,7 +28,7 @@ function follow(changed: () => void): () => void {
   return () => window.removeEventListener('hashchange', changed);
 }
 
-const goHome = (): void => window.location.assign(href('home'));
+const leave = (signedIn: boolean): void => window.location.assign(href(signedIn ? 'admin' : 'home'));
 
 /** From the practice clan to one's own in four steps. Nothing is written before the last one. */
 export function SetupWizard() {
@@ -38,14 +38,14 @@ export function SetupWizard() {
   const [step, setStep] = useState<Step>('Code');
   const [clan, setClan] = useState<SetupClan | null>(null);
   const [draft, setDraft] = useState(EMPTY);
-  const [finished, setFinished] = useState(false);
+  const [finished, setFinished] = useState<{ ticket: string | null } | null>(null);
   const change = (next: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...next }));
   if (none !== null) return <NoSetup reason={none} />;
-  if (finished && clan !== null) {
+  if (finished !== null && clan !== null) {
     return (
       <div className={styles.page}>
         <PageHeader title={`This site follows ${clan.name} from now on`} />
-        <Restarting clan={clan.name} onReady={goHome} />
+        <Restarting clan={clan.name} ticket={finished.ticket} onReady={leave} />
       </div>
     );
   }
@@ -91,7 +91,7 @@ export function SetupWizard() {
           clan={clan.name}
           draft={draft}
           onChange={change}
-          onFinished={() => setFinished(true)}
+          onFinished={(ticket) => setFinished({ ticket })}
           onBack={() => setStep('Words and links')}
         />
       )}

@@ -3,6 +3,7 @@ import { thousands } from '../../../shared/format/numbers.ts';
 import { formatBytes } from '../../../shared/format/quantities.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { AdminIdentity } from '../../auth/admin.guard.ts';
+import { SetupAdminService } from '../../auth/identity/setup-admin.service.ts';
 import { BackupService } from '../../backup/backup.service.ts';
 import { Clock } from '../../config/clock.ts';
 import { Config } from '../../config/config.ts';
@@ -29,6 +30,7 @@ export class SetupChecksService {
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly identity: AdminIdentity,
+    private readonly setup: SetupAdminService,
     private readonly site: SiteService,
     private readonly posts: FeedService,
     private readonly backups: BackupService,
@@ -54,8 +56,8 @@ export class SetupChecksService {
     };
   }
 
-  signIn(): Finding {
-    return signInFinding(this.config, this.identity.configured);
+  async signIn(): Promise<Finding> {
+    return signInFinding(this.config, this.identity.configured, await this.setup.endsAt());
   }
 
   async feed(): Promise<Finding> {

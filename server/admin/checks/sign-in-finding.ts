@@ -8,8 +8,17 @@ const DISCORD_LINES = ['DISCORD_GUILD_ID=…', 'DISCORD_ADMIN_ROLES=…'];
 /**
  * Says how admins sign in, or what is missing for it.
  * @param practice true when the practice world offers its own sign-in
+ * @param setupEndsAt end of the temporary sign-in of the set-up; null without one
  */
-export function signInFinding({ oidc, discord, adminEmails }: Config, practice: boolean): Finding {
+export function signInFinding(
+  { oidc, discord, adminEmails }: Config,
+  practice: boolean,
+  setupEndsAt: Date | null,
+): Finding {
+  if (oidc === null && discord === null && setupEndsAt !== null) {
+    const text = 'Nobody but “Setup” can sign in. That sign-in ends, for good, 24 hours after the set-up';
+    return { state: 'bad', text, next: NEXT, lines: OIDC_LINES, at: setupEndsAt.toISOString() };
+  }
   if (oidc === null && discord === null) {
     const text = practice
       ? 'Anyone who can reach this machine can use the practice sign-in'

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import { insertedId } from '../../database/inserted-id.ts';
 import { returnedIds } from '../../database/returned-rows.ts';
 import type { Claims } from './account-claims.ts';
 import { AdminAccountEntity } from './admin-account.entity.ts';
@@ -53,6 +55,26 @@ export class AccountRepository {
         overwriteCondition: { where: `a.provider = 'discord'` },
       });
     return returnedIds(await insert.updateEntity(false).returning('id').execute())[0] ?? null;
+  }
+
+  /** Stores the sign-in of the operator who finished the set-up. Returns the id of the new account. */
+  async addSetup(tx: EntityManager, name: string, at: Date): Promise<number> {
+    const account = { provider: 'setup' as const, issuer: 'setup', subject: randomUUID(), email: null, picture: null };
+    const times = { firstLoginAt: at, lastLoginAt: at };
+    return insertedId(await tx.getRepository(AdminAccountEntity).insert({ ...account, name, ...times }));
+  }
+
+  /** Returns the account of the set-up; null when there is none that still counts. */
+  findSetup(tx: EntityManager): Promise<AdminAccountEntity | null> {
+    return tx.getRepository(AdminAccountEntity).findOneBy({ provider: 'setup', subject: Not(IsNull()) });
+  }
+
+  /** Unbinds an account for good. Returns false when another process has done it. */
+  async unbind(tx: EntityManager, id: number): Promise<boolean> {
+    const { affected } = await tx
+      .getRepository(AdminAccountEntity)
+      .update({ id, subject: Not(IsNull()) }, { subject: null });
+    return affected === 1;
   }
 
   /** Returns an account that is bound to a subject. Returns null when there is none. */

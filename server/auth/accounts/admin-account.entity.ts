@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { SignInProvider } from '../../../shared/auth/auth.schemas.ts';
 
+/** `setup` is the temporary account of the operator who finished the set-up; no provider knows it. */
+export type AccountProvider = SignInProvider | 'setup';
+
 /** An account of an identity provider that has signed in as an admin. */
 @Entity({ name: 'admin_account' })
 export class AdminAccountEntity {
@@ -11,13 +14,13 @@ export class AdminAccountEntity {
   issuer!: string;
 
   @Column({ type: 'text', default: 'oidc' })
-  provider!: SignInProvider;
+  provider!: AccountProvider;
 
   /** null while unbound; the next verified sign-in with the e-mail binds it. */
   @Column({ type: 'text', nullable: true })
   subject!: string | null;
 
-  /** In lower case; null for accounts of Discord, whose addresses are not asked for. */
+  /** In lower case; null for accounts without a known address: those of Discord and of the set-up. */
   @Column({ type: 'text', nullable: true })
   email!: string | null;
 

@@ -9,6 +9,7 @@ import { AdminList, type Verdict } from '../admin-list.ts';
 import { DiscordGrantRepository } from '../accounts/discord-grant.repository.ts';
 import { DiscordRoles } from '../discord/discord-roles.service.ts';
 import { Sessions } from '../sessions/sessions.service.ts';
+import { SetupAdminService } from './setup-admin.service.ts';
 
 const STALE = 'Discord cannot be asked whether you are still an admin; sign in again later';
 
@@ -26,6 +27,7 @@ export class SessionIdentity extends AdminIdentity implements OnApplicationBoots
     private readonly list: AdminList,
     private readonly grants: DiscordGrantRepository,
     private readonly roles: DiscordRoles,
+    private readonly setup: SetupAdminService,
   ) {
     super();
     this.configured = config.oidc !== null || config.discord !== null;
@@ -33,11 +35,11 @@ export class SessionIdentity extends AdminIdentity implements OnApplicationBoots
 
   async onApplicationBootstrap(): Promise<void> {
     const { manager } = this.transactions;
+    if (this.configured) await this.setup.end();
     if (this.config.oidc !== null) await this.accounts.release(manager, this.config.oidc.issuer, this.list.all());
   }
 
   async identify(request: IncomingMessage, response?: ServerResponse): Promise<Admin | null> {
-    if (!this.configured) return null;
     const session = await this.sessions.read(request, response);
     if (!session) return null;
     const account = await this.accounts.find(this.transactions.manager, session.account);

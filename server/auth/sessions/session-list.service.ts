@@ -9,7 +9,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import type { Admin } from '../admin.guard.ts';
 import { AdminList, type DiscordSaid } from '../admin-list.ts';
 import { type EndedSession, SessionRepository } from './session.repository.ts';
-import { IDLE_MS, LONGEST_MS } from './sessions.service.ts';
+import { LONGEST_MS } from './sessions.service.ts';
 
 /** Lists and ends sessions of admins. They are listed by a public id, never by the id in the cookie. */
 @Injectable()
@@ -29,7 +29,7 @@ export class SessionList {
     return rows
       .filter((row) => this.list.judge(row, saidIn(row)) !== 'no')
       .filter(({ admin }) => ageMs(new Date(admin.since), now) < LONGEST_MS)
-      .map(({ admin, expire, name }) => ({
+      .map(({ admin, expire, lifeMs, name }) => ({
         id: admin.id,
         admin_name: name,
         mine: String(admin.account) === caller.id,
@@ -37,7 +37,7 @@ export class SessionList {
         device: admin.device,
         ip: admin.address,
         created_at: admin.since,
-        last_used_at: new Date(expire.getTime() - IDLE_MS).toISOString(),
+        last_used_at: new Date(expire.getTime() - lifeMs).toISOString(),
       }))
       .sort((a, b) => Number(b.mine) - Number(a.mine) || b.created_at.localeCompare(a.created_at));
   }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionData } from 'express-session';
 import type { EntityManager } from 'typeorm';
-import type { SignInProvider } from '../../../shared/auth/auth.schemas.ts';
-import { AdminAccountEntity } from '../accounts/admin-account.entity.ts';
+import { type AccountProvider, AdminAccountEntity } from '../accounts/admin-account.entity.ts';
 import { DiscordGrantEntity } from '../accounts/discord-grant.entity.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session-schema.ts';
 import { SessionEntity } from './session.entity.ts';
 
-/** Longest remaining life. A session with more was stored by a clock that ran ahead, and counts as ended. */
-const LONGEST_REMAINDER = '9 hours';
-const IS_VALID = `expire BETWEEN clock_timestamp() AND clock_timestamp() + interval '${LONGEST_REMAINDER}'`;
+/** Life of a session since its last use, in ms. Rows that an earlier version stored have it as well. */
+const LIFE_MS = `coalesce((sess->'cookie'->>'originalMaxAge')::float8, 28800000)`;
+/** A session with more than an hour above its life left was stored by a clock that ran ahead, and counts as ended. */
+const IS_VALID = `expire BETWEEN clock_timestamp() AND clock_timestamp() + (${LIFE_MS} + 3600000) * interval '1 ms'`;
 const SAVE = `
 INSERT INTO session (sid, sess, expire) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 ms')
 ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`;
@@ -22,10 +22,12 @@ interface ListedSession {
   admin: SessionAdmin;
   expire: Date;
   name: string;
-  provider: SignInProvider;
+  lifeMs: number;
+  provider: AccountProvider;
   issuer: string;
   subject: string;
   email: string | null;
+  firstLoginAt: Date;
   /** What Discord said last; null for other accounts. */
   roles: string[] | null;
   checkedAt: Date | null;
@@ -80,6 +82,8 @@ export class SessionRepository {
       .leftJoin(DiscordGrantEntity, 'g', 'g.account_id = a.id')
       .select(`s.sess->'admin'`, 'admin')
       .addSelect(['s.expire AS expire', 'a.name AS name', 'a.provider AS provider', 'a.issuer AS issuer'])
+      .addSelect(`a.first_login_at`, 'firstLoginAt')
+      .addSelect(LIFE_MS, 'lifeMs')
       .addSelect(['a.subject AS subject', 'a.email AS email', 'g.roles AS roles', 'g.checked_at AS "checkedAt"'])
       .where(`s.sess->'admin' IS NOT NULL AND s.expire > clock_timestamp()`)
       .andWhere('a.subject IS NOT NULL')

@@ -103,13 +103,16 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
     else request.session.returnTo = returnTo;
   }
 
-  /** Begins an admin's session with a new id, and ends the admin's oldest sessions above ten. */
-  async begin(request: Request, account: number): Promise<void> {
+  /**
+   * Begins an admin's session with a new id, and ends the admin's oldest sessions above ten.
+   * @param idleMs time without a request after which the session ends
+   */
+  async begin(request: Request, account: number, idleMs = IDLE_MS): Promise<void> {
     // Other tabs of this browser may still show the provider's page.
     const logins = pendingOf(request.session, this.clock.now().getTime());
     await done((callback) => request.session.regenerate(callback));
     if (logins.length > 0) request.session.logins = logins;
-    request.session.cookie.maxAge = IDLE_MS;
+    request.session.cookie.maxAge = idleMs;
     request.session.admin = {
       account,
       id: randomUUID(),

@@ -88,4 +88,6 @@ export const DATA_SENTENCES = {
   'session.end': ended,
   'backup.download': (entry) => say('downloaded the backup ', { name: entry.subject }),
   'auth.role_lost': signedOut,
+  'auth.setup': () => say('signed in for 24 hours after the set-up'),
+  'auth.setup_end': () => say('was signed out: another sign-in is configured now'),
 } as const satisfies Partial<Record<AuditAction, (entry: Told) => Sentence>>;

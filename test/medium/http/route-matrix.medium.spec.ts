@@ -53,6 +53,7 @@ const OPEN_WRITES = [
   'POST /setup/clan',
   'POST /setup/provider',
   'POST /setup/finish',
+  'POST /setup/session',
 ];
 /** The public part as D247 names it: every other route is for admins. */
 const isPublicByRule = ({ method, path, root }: Route): boolean => {

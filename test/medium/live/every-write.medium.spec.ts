@@ -303,6 +303,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /setup/open': 'only checks a code, see test/medium/setup',
   'POST /setup/clan': 'only reads the clan list, see test/medium/setup',
   'POST /setup/provider': 'only finds a provider, see test/medium/setup',
+  'POST /setup/session': 'begins a session, whose audit entry test/medium/setup reads',
   'POST /setup/finish': 'ends the practice world, whose pages are opened anew, see test/e2e/setup.e2e.ts',
   'POST /members/:name/sync': 'only queues; what the reading then writes is the case of POST /sync/all/async',
   'POST /sync/:id/cancel': 'changes a run only, see test/medium/sync',
