@@ -1,6 +1,6 @@
 import '../../config/check-node.ts';
 import { readSettings } from '../../config/read-settings.ts';
-import { command } from '../command.ts';
+import { command } from '../../config/command.ts';
 import { moveDatabase } from './move-database.ts';
 
 const USAGE = 'npm run upgrade-database, or npm run upgrade-database -- --programs=FOLDER with the old PostgreSQL';
