@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { BingoSquareEntity } from './squares/bingo-square.entity.ts';
 
 export interface Position {
@@ -118,10 +118,38 @@ export class SquareRepository {
     await tx.getRepository(BingoSquareEntity).update(id, { clearedAt: at });
   }
 
-  /** Moves a square of a locked board to another position, and restores it when it was cleared. */
-  async move(tx: EntityManager, square: BingoSquareEntity, { row, column }: Position): Promise<BingoSquareEntity> {
-    return update(tx, square, { rowNumber: row, columnNumber: column, clearedAt: null });
+  /**
+   * Moves one or two squares of a locked board, each to the position with it, which must be free or that of the other one.
+   * Returns them in the given order.
+   */
+  async move(
+    tx: EntityManager,
+    moves: readonly (Position & { square: BingoSquareEntity })[],
+    at: Date,
+  ): Promise<BingoSquareEntity[]> {
+    const squares = tx.getRepository(BingoSquareEntity);
+    const [one, other] = moves;
+    if (one && !other) await squares.update(one.square.id, placeOf(one));
+    if (one && other) {
+      const id = In([one.square.id, other.square.id]);
+      // Cleared first, because an index allows one square for each position and checks each row when it changes.
+      await squares.update({ id }, { clearedAt: at });
+      const ofEach = (column: string) => () =>
+        `CASE id WHEN :one THEN :${column}::smallint ELSE :other_${column}::smallint END`;
+      await squares
+        .createQueryBuilder()
+        .update({ rowNumber: ofEach('row'), columnNumber: ofEach('column'), clearedAt: null })
+        .where({ id })
+        .setParameters({ one: one.square.id, row: one.row, column: one.column })
+        .setParameters({ other_row: other.row, other_column: other.column })
+        .execute();
+    }
+    return moves.map((move) => ({ ...move.square, ...placeOf(move) }));
   }
+}
+
+function placeOf({ row, column }: Position): Pick<BingoSquareEntity, 'rowNumber' | 'columnNumber' | 'clearedAt'> {
+  return { rowNumber: row, columnNumber: column, clearedAt: null };
 }
 
 /** Updates a square and returns the new row without a read, as no other transaction writes a locked board. */

@@ -105,11 +105,8 @@ export class SquareService {
       const [first = null, second = null] = await this.squares.atEach(tx, boardId, [a, b]);
       const same = a.row === b.row && a.column === b.column;
       if (same || (!first && !second)) return { result: [], changes: null };
-      // Cleared first, because a constraint allows one square for each position.
-      if (first) await this.squares.clear(tx, first.id, this.clock.now());
-      const moved: BingoSquareEntity[] = [];
-      if (second) moved.push(await this.squares.move(tx, second, a));
-      if (first) moved.push(await this.squares.move(tx, first, b));
+      const moves = [...(second ? [{ square: second, ...a }] : []), ...(first ? [{ square: first, ...b }] : [])];
+      const moved = await this.squares.move(tx, moves, this.clock.now());
       const items = moved.map((row) => presentItem(row, board.revealAt));
       const emptied = !first ? b : !second ? a : null;
       const changes: BingoChange[] = moved.map((row) => ({

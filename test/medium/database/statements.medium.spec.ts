@@ -22,6 +22,7 @@ interface Operation {
 }
 
 const HOUR_MS = 3_600_000;
+const FROM = { row: 1, column: 2 };
 const KILLS = { item_name: '50 kills', rule: { kind: 'boss_kill', boss: 'Araxxi', kills: 50 } };
 /** A whole board as clans have them; its pictures are added before the tests. */
 const WHOLE_BOARD = {
@@ -121,6 +122,17 @@ const OPERATIONS: Operation[] = [
       '/bingo/items',
       { board_id: boardId, row: 1, column: 2, item_name: 'Dragon pickaxe', description: 'From any dragon' },
     ]),
+  },
+  {
+    name: 'swap two squares, one of which a team has',
+    // An index allows one square for each place, so both are cleared first; and the completion is read with its new place.
+    limit: 14,
+    run: request(() => ['POST', '/bingo/items/swap', { board_id: boardId, from: FROM, to: { row: 1, column: 3 } }]),
+  },
+  {
+    name: 'move a square to an empty place',
+    limit: 12,
+    run: request(() => ['POST', '/bingo/items/swap', { board_id: boardId, from: FROM, to: { row: 3, column: 3 } }]),
   },
   {
     name: 'import a board of 7 × 7 with teams, guests and icons',
