@@ -298,7 +298,7 @@ describe('the dialog of such a square', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('link', { name: 'Record by hand' })).toHaveAttribute(
       'href',
-      `/admin?tab=bingo&view=editor&board=${id}&square=B1`,
+      `/admin/add-members?tab=bingo&view=editor&board=${id}&square=B1`,
     );
     await user.click(dialog.getByRole('button', { name: 'Correct Bob, 9 of 23' }));
     const reason = await dialog.findByRole('textbox', { name: /^Why is it taken back/ });

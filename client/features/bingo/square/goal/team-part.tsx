@@ -93,22 +93,27 @@ export function TeamPart({ boardId, square, goal, team, have, completion, gain, 
           These are the newest {contributions.length} of {thousands(read.total)}.
         </p>
       )}
-      {spare.length > 0 && (
-        <details className={styles.spare}>
-          <summary>{counted(spare.length, 'line')} did not count</summary>
-          <ul className={styles.list}>
-            {spare.map((one) => (
-              <li key={`${one.line_id ?? ''} ${one.record_id ?? ''}`}>
-                <b>
-                  {one.name} {thousands(one.amount)}
-                </b>{' '}
-                · {one.why} · <BoardTimestamp at={one.at} stop />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {spare.length > 0 && <Spare spare={spare} />}
     </section>
+  );
+}
+
+/** Lines and records that fit the square and did not count, with the reason. */
+function Spare({ spare }: Pick<SquareProgress, 'spare'>) {
+  return (
+    <details className={styles.spare}>
+      <summary>{counted(spare.length, 'line')} did not count</summary>
+      <ul className={styles.list}>
+        {spare.map((one) => (
+          <li key={`${one.line_id ?? ''} ${one.record_id ?? ''}`}>
+            <b>
+              {one.name} {thousands(one.amount)}
+            </b>{' '}
+            · {one.why} · <BoardTimestamp at={one.at} stop />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
