@@ -87,7 +87,7 @@ test('leads from a fresh start to a followed clan, and the server starts again b
 
   // The browser that finished is signed in, and sees what to do before that ends.
   await expect(page).toHaveURL(/\/admin/, { timeout: 60_000 });
-  await expect(page.getByText(/Nobody but “Setup” can sign in/)).toBeVisible();
+  await expect(page.getByText(/Only “Setup” is signed in/)).toBeVisible();
   await look(page, 'dashboard');
   await page.goto(site.url);
 

@@ -1,3 +1,4 @@
+import { formatFull } from '../../../shared/format/dates.ts';
 import type { Config } from '../../config/config.ts';
 import { countOf, type Finding } from './finding.ts';
 
@@ -16,8 +17,9 @@ export function signInFinding(
   setupEndsAt: Date | null,
 ): Finding {
   if (oidc === null && discord === null && setupEndsAt !== null) {
-    const text = 'Nobody but “Setup” can sign in. That sign-in ends, for good, 24 hours after the set-up';
-    return { state: 'bad', text, next: NEXT, lines: OIDC_LINES, at: setupEndsAt.toISOString() };
+    // In the text, because the page shows the time of a check as its age.
+    const text = `Only “Setup” is signed in. That ends for good on ${formatFull(setupEndsAt.toISOString())}`;
+    return { state: 'bad', text, next: NEXT, lines: OIDC_LINES };
   }
   if (oidc === null && discord === null) {
     const text = practice

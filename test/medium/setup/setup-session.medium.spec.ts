@@ -111,7 +111,7 @@ it('counts for 24 hours however long nobody uses it, and is told with its end in
   const used = sessionsResponseSchema.parse(list.body).sessions[0]?.last_used_at ?? '';
   expect(Math.abs(Date.now() - Date.parse(used))).toBeLessThan(60_000);
   const { body } = await one.request('GET', '/api/admin/system/checklist', undefined, { Cookie: cookie });
-  expect(JSON.stringify(body)).toContain('Nobody but “Setup” can sign in');
+  expect(JSON.stringify(body)).toContain('Only “Setup” is signed in. That ends for good on ');
 
   clock.aheadMs = 24 * HOUR_MS - 60_000;
   expect([await statsOf(one, cookie), await statsOf(two, cookie)]).toEqual([200, 200]);
