@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { plainText } from '../../server/announce/words/plain-text.ts';
-import { discordPieces } from './discord-text.ts';
+import { plainText } from '../../../server/announce/words/plain-text.ts';
+import { discordPieces } from '../../../shared/announce/discord-text.ts';
 
 const plain = { bold: false, struck: false };
 
