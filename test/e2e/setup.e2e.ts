@@ -45,7 +45,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('leads from a fresh start to a followed clan, and the server starts again by itself', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${site.url}/next-step`);
   await page.getByRole('link', { name: 'the set-up in the browser' }).click();
