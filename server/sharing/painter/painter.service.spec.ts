@@ -14,6 +14,9 @@ import type { BoardPicture, PictureData } from './picture-data.ts';
 import { PainterOptions } from './painter-options.ts';
 import { PainterService } from './painter.service.ts';
 
+// Each painter starts a process, which takes seconds on busy cores.
+jest.setTimeout(60_000);
+
 const MOST_BYTES = 150 * 1024;
 let folder: string;
 const painters: PainterService[] = [];

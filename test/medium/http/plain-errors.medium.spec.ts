@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { failureSchema } from '../../../shared/http/envelope.ts';
@@ -6,6 +6,9 @@ import { ERROR_CATALOGUE } from '../../../shared/http/error-catalogue.ts';
 import type { Route } from '../../../shared/http/route.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../support/app/app.ts';
+
+// Two tests ask every route in every wrong way, which takes longer than half a minute on busy cores.
+jest.setTimeout(120_000);
 
 let game: FakeGame;
 let test: TestApp;

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+// Each test starts the script as a process, some twice, which takes seconds on busy cores.
+jest.setTimeout(30_000);
 
 // Runs the real script with prescribed cases and goals, in a folder of its own.
 const GOALS = [
