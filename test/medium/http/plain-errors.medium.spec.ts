@@ -173,7 +173,7 @@ describe('the sentence of a rejection', () => {
     }
     expect(faults).toEqual([]);
     expect(refused).toBeGreaterThan(1000);
-  });
+  }, 120_000);
 
   it('rejects odd addresses and content types without a sentence of the JSON parser or the framework', async () => {
     const answers = [

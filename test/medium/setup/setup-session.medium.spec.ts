@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../../server/config/clock.ts';
 import { parseEnv } from '../../../server/config/env-schema.ts';
 import { OpenSetup } from '../../../server/setup/open-setup.ts';
@@ -12,6 +12,9 @@ import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { SocketClient, until } from '../../support/live/socket-client.ts';
+
+// Each test starts up to four sites, one after the other.
+jest.setTimeout(120_000);
 
 class SetClock extends Clock {
   aheadMs = 0;
