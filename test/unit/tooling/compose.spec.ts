@@ -38,10 +38,8 @@ describe('the settings of the containers', () => {
     expect(environment).toMatchObject({ HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data', NODE_ENV: 'production' });
   });
 
-  it('requires a clan name and a password, with a message', () => {
-    expect(() => composeWith({ POSTGRES_PASSWORD: 'x' })).toThrow(
-      'CLAN_NAME is missing a value: name the clan to follow',
-    );
+  it('requires a password, with a message, and leaves the clan to the set-up in the browser', () => {
+    expect(configOf(composeWith({ POSTGRES_PASSWORD: 'x' }))).toMatchObject({ practice: true });
     expect(() => composeWith({ CLAN_NAME: 'x' })).toThrow('POSTGRES_PASSWORD is missing a value');
   });
 
