@@ -208,7 +208,7 @@ test('has squares, form and completions of a board in one window, with Save in r
   await signIn(page, site);
   const { id } = await fullBoard(page, site, 5);
   await page.goto(`${site.url}/admin?tab=bingo&view=editor&board=${id}&square=E5`);
-  await expect(page.getByRole('heading', { name: 'E5: Level 70 Archaeology' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'E5: Abyssal whip' })).toBeVisible();
   for (const [width, height] of [
     [1440, 900],
     [1920, 1080],
