@@ -95,6 +95,7 @@ const OWN = new Set<string>([
   'Team name is required',
   'Text must not contain characters that change its reading direction',
   'The number of teams must be between 2 and 40',
+  'This is no ticket of the set-up',
   'This is not a valid player name',
   'The request is not well-formed JSON',
   'Unknown category',
