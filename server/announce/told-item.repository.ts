@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { toldItemSchema, type ToldItem } from './told-item.ts';
 
-/** Reads happenings with the present state of everything that they name. A secret or cleared square has no name. */
+/**
+ * Reads happenings with the present state of everything that they name. A secret or cleared square has no name, and a guest
+ * who joined the clan is the member.
+ */
 const ITEMS = `
 SELECT h.id, h.kind, h.at, h.due_at, h.member_id, h.board_id, h.facts,
   coalesce(m.name, g.name) AS name, coalesce(m.is_hidden, false) AS is_hidden,
@@ -19,8 +22,8 @@ SELECT h.id, h.kind, h.at, h.due_at, h.member_id, h.board_id, h.facts,
     AS is_taken_back,
   r.from_name AS renamed_from, r.to_name AS renamed_to
 FROM happening h
-LEFT JOIN member m ON m.id = h.member_id
 LEFT JOIN bingo_guest g ON g.id = h.guest_id
+LEFT JOIN member m ON m.id = coalesce(h.member_id, g.member_id)
 LEFT JOIN activity a ON a.id = (h.facts->>'activity')::bigint AND a.member_id = h.member_id
 LEFT JOIN bingo_board b ON b.id = h.board_id
 LEFT JOIN bingo_team t ON t.id = (h.facts->>'team')::int AND t.deleted_at IS NULL

@@ -22,7 +22,7 @@ FROM unnest($1::bigint[], $2::bigint[]) AS l (id, line) WHERE h.id = l.id`;
 /** Changes of stored messages beside their sending. */
 @Injectable()
 export class MessageCareRepository {
-  /** Lets the messages that named these members be edited: somebody was hidden, shown or erased. */
+  /** Lets the messages that named these members, also as guests before they joined, be edited: they were hidden, shown or erased. */
   async editNamed(tx: EntityManager, memberIds: readonly number[]): Promise<void> {
     await tx
       .getRepository(AnnounceMessageEntity)
@@ -30,7 +30,8 @@ export class MessageCareRepository {
       .update({ editDue: true })
       .where({ state: In(['sent', 'sending', 'editing']) })
       .andWhere(
-        `id IN (SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id WHERE h.member_id = ANY (:ids))`,
+        `id IN (SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id
+           WHERE h.member_id = ANY (:ids) OR h.guest_id IN (SELECT g.id FROM bingo_guest g WHERE g.member_id = ANY (:ids)))`,
         { ids: memberIds },
       )
       .execute();
