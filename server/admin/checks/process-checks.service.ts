@@ -33,7 +33,7 @@ export class ProcessChecksService {
   async database(): Promise<Finding> {
     const { isEnough, text } = await this.connections.check();
     if (!isEnough) return { state: 'bad', text, lines: [`DATABASE_CONNECTIONS=${this.config.databaseConnections}`] };
-    const fixes = this.versions.fixes();
+    const fixes = await this.versions.fixes();
     if (fixes.state === 'good') return { state: 'good', text };
     return this.config.databaseUrl === null
       ? { ...fixes, next: OWN_SERVER, lines: ['DATABASE_URL=postgres://citadel_watch:…@127.0.0.1:5432/citadel_watch'] }
