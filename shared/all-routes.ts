@@ -2,6 +2,7 @@ import { activitiesRoutes } from './activities/activities.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { upkeepRoutes } from './admin/upkeep.routes.ts';
 import { announceRoutes } from './announce/announce.routes.ts';
+import { announceMessageRoutes } from './announce/messages.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
@@ -45,6 +46,7 @@ export const ALL_ROUTES: readonly Route[] = [
   upkeepRoutes,
   auditRoutes,
   announceRoutes,
+  announceMessageRoutes,
   bingoRoutes,
   bingoKindRoutes,
   bingoNameRoutes,

@@ -16,6 +16,11 @@ import { ChannelsService } from './channels/channels.service.ts';
 import { RulesService } from './channels/rules.service.ts';
 import { SealedChannelsService } from './channels/sealed-channels.service.ts';
 import { MessageNewsService } from './sending/message-news.service.ts';
+import { AnnounceMessagesController } from './messages/announce-messages.controller.ts';
+import { ChannelTestService } from './messages/channel-test.service.ts';
+import { MessageListRepository } from './messages/message-list.repository.ts';
+import { MessageListService } from './messages/message-list.service.ts';
+import { PreviewService } from './messages/preview.service.ts';
 import { PracticeChannelsService } from './channels/practice-channels.service.ts';
 import { RouterRepository } from './routing/router.repository.ts';
 import { RouterService } from './routing/router.service.ts';
@@ -27,7 +32,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
 
 /** Tells outside of the site what happened in the clan. */
 @Module({
-  controllers: [AnnounceController],
+  controllers: [AnnounceController, AnnounceMessagesController],
   imports: [HappeningsModule, MemberDataModule, SiteModule, SyncModule],
   providers: [
     AnnounceLoopService,
@@ -40,6 +45,10 @@ import { ToldItemRepository } from './told-item.repository.ts';
     MessageCareRepository,
     MessageQueueRepository,
     PracticeChannelsService,
+    PreviewService,
+    MessageListService,
+    MessageListRepository,
+    ChannelTestService,
     MessageNewsService,
     SealedChannelsService,
     RulesService,

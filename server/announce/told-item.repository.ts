@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import type { HappeningKind } from '../../shared/announce/happening-kinds.ts';
+import { HappeningEntity } from '../happenings/happening.entity.ts';
 import { toldItemSchema, type ToldItem } from './told-item.ts';
 
 /**
@@ -31,6 +33,7 @@ LEFT JOIN bingo_square s ON s.id = (h.facts->>'square')::int AND s.cleared_at IS
 LEFT JOIN member_rename r ON r.id = (h.facts->>'rename')::int AND r.undone_at IS NULL`;
 
 const rows = z.array(toldItemSchema);
+const idRows = z.array(z.object({ id: z.number() }));
 
 /** Reads what happenings are about. */
 @Injectable()
@@ -45,5 +48,22 @@ export class ToldItemRepository {
   async ofMessage(tx: EntityManager, messageId: number): Promise<ToldItem[]> {
     const where = 'WHERE h.id IN (SELECT happening_id FROM announce_item WHERE message_id = $1) ORDER BY h.id';
     return rows.parse(await tx.query(`${ITEMS} ${where}`, [messageId]));
+  }
+
+  /** Returns the ids of the newest happenings of some kinds that may be told by now, oldest first. */
+  async recent(tx: EntityManager, kinds: readonly HappeningKind[], days: number, limit: number): Promise<number[]> {
+    const found = await tx
+      .getRepository(HappeningEntity)
+      .createQueryBuilder('h')
+      .select('h.id', 'id')
+      .where('h.kind IN (:...kinds) AND h.due_at <= clock_timestamp()', { kinds })
+      .andWhere("h.due_at > clock_timestamp() - :days * interval '1 day'", { days })
+      .orderBy('h.id', 'DESC')
+      .limit(limit)
+      .getRawMany();
+    return idRows
+      .parse(found)
+      .map(({ id }) => id)
+      .reverse();
   }
 }

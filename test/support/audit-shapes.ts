@@ -645,6 +645,7 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'deleted the channel bingo with 2 rules.',
     },
   ],
+  'announce.channel.test': [{ subject: 'bingo', reads: 'tried the channel bingo.' }],
   'announce.rule.create': [
     {
       subject: 'Drops',
@@ -671,6 +672,22 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       subject: 'Drops',
       before: { channel: 'news', kinds: ['activity.pet'], filter: {} },
       reads: 'deleted the rule Drops of the channel news.',
+    },
+  ],
+  'announce.message.resend': [
+    {
+      subject: 'bingo',
+      before: { state: 'dead', problem: 'Discord answered with 500' },
+      after: { items: 2 },
+      reads: 'sent a message to the channel bingo again.',
+    },
+  ],
+  'announce.message.drop': [
+    {
+      subject: 'bingo',
+      before: { state: 'waiting', problem: null },
+      after: { items: 1 },
+      reads: 'dropped a message to the channel bingo.',
     },
   ],
   'feed.clear': [

@@ -74,7 +74,10 @@ export const ANNOUNCE_SENTENCES = {
   'announce.channel.create': (entry) => say('added the channel ', { name: entry.subject }, hintOf(entry)),
   'announce.channel.update': channelChanged,
   'announce.channel.delete': channelDeleted,
+  'announce.channel.test': (entry) => say('tried the channel ', { name: entry.subject }),
   'announce.rule.create': ruleAdded,
   'announce.rule.update': ruleChanged,
   'announce.rule.delete': (entry) => say('deleted ', ruleOf(entry)),
+  'announce.message.resend': (entry) => say('sent a message to the channel ', { name: entry.subject }, ' again'),
+  'announce.message.drop': (entry) => say('dropped a message to the channel ', { name: entry.subject }),
 } as const satisfies Partial<Record<AuditAction, (entry: Told) => Sentence>>;

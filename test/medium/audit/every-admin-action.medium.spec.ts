@@ -38,6 +38,9 @@ const idOf = async (sql: string): Promise<number | string> => {
   return rows[0]?.id ?? 0;
 };
 const member = (name: string) => idOf(`SELECT id FROM member WHERE name = '${name}'`);
+/** Stores a message that was given up in the newest channel. */
+const DEAD_MESSAGE = `INSERT INTO announce_message (channel_id, batch_key, state, ready_at)
+  SELECT max(id), 'x', 'dead', now() FROM announce_channel RETURNING id`;
 const channel = () => idOf('SELECT max(id) AS id FROM announce_channel');
 const announceRule = () => idOf('SELECT max(id) AS id FROM announce_rule');
 /** A call whose path or body needs an id that an earlier action created. */
@@ -88,6 +91,16 @@ const ACTIONS: AdminAction[] = [
     route: 'PATCH /announce/rules/:id',
     act: later(async () => ['PATCH', `/announce/rules/${await announceRule()}`, { is_on: false }]),
     action: 'announce.rule.update',
+  },
+  {
+    route: 'POST /announce/messages/:id/resend',
+    act: later(async () => ['POST', `/announce/messages/${await idOf(DEAD_MESSAGE)}/resend`]),
+    action: 'announce.message.resend',
+  },
+  {
+    route: 'POST /announce/messages/:id/drop',
+    act: later(async () => ['POST', `/announce/messages/${await idOf(DEAD_MESSAGE)}/drop`]),
+    action: 'announce.message.drop',
   },
   {
     route: 'DELETE /announce/rules/:id',
@@ -556,6 +569,8 @@ const ELSEWHERE: Record<string, string> = {
   'POST /twitter/refresh': 'needs a feed that answers: test/medium/feed/feed.medium.spec.ts',
   'POST /admin/twitter/clear-cache': 'needs a feed that answers: test/medium/feed/feed.medium.spec.ts',
   'DELETE /bingo/contributions': 'needs a line or record that counts: test/medium/bingo/writes.medium.spec.ts',
+  'POST /announce/channels/:id/test': 'needs a sender: test/medium/announce/messages-by-hand.medium.spec.ts',
+  'POST /announce/preview': 'changes nothing: it shows what a rule would have told',
   'POST /bingo/rules/preview': 'changes nothing: it shows what a rule would match',
   'POST /bingo/tokens/:id/test-alert': 'changes nothing: one overlay shows a made-up alert',
 };

@@ -50,6 +50,9 @@ const idOf = async (sql: string): Promise<number | string> => {
   return rows[0]?.id ?? 0;
 };
 const member = (name: string) => idOf(`SELECT id FROM member WHERE name = '${name}'`);
+/** Stores a message that was given up in the newest channel. */
+const DEAD_MESSAGE = `INSERT INTO announce_message (channel_id, batch_key, state, ready_at)
+  SELECT max(id), 'x', 'dead', now() FROM announce_channel RETURNING id`;
 const channel = () => idOf('SELECT max(id) AS id FROM announce_channel');
 const rule = () => idOf('SELECT max(id) AS id FROM announce_rule');
 const at =
@@ -177,6 +180,31 @@ const WRITES: Write[] = [
     limit: 15,
     because: 'locks the channels, and reads the rule before and after with the name of its channel',
     call: async () => [`/announce/rules/${await rule()}`, { is_on: false }],
+  },
+  {
+    route: 'POST /announce/channels/:id/test',
+    call: async () => {
+      await site.dataSource.query(
+        `INSERT INTO host_pace (host, paused_until) VALUES ('discord', now() + interval '1 hour')`,
+      );
+      return [`/announce/channels/${await channel()}/test`];
+    },
+  },
+  {
+    route: 'POST /announce/messages/:id/resend',
+    limit: 15,
+    because: 'locks the message, and reads it as it is shown with what it tells and its channel',
+    call: async () => [`/announce/messages/${await idOf(DEAD_MESSAGE)}/resend`],
+  },
+  {
+    route: 'POST /announce/messages/:id/drop',
+    limit: 15,
+    because: 'locks the message, and reads it as it is shown with what it tells and its channel',
+    call: async () => [`/announce/messages/${await idOf(DEAD_MESSAGE)}/drop`],
+  },
+  {
+    route: 'POST /announce/preview',
+    call: async () => ['/announce/preview', { channel_id: await channel(), kinds: ['activity.pet'] }],
   },
   {
     route: 'DELETE /announce/rules/:id',

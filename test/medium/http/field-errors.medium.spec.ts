@@ -298,6 +298,12 @@ const CASES: Case[] = [
     body: () => ({ quiet_from: '7 pm', max_age_s: 1 }),
     at: ['quiet_from', 'max_age_s'],
   },
+  {
+    route: 'POST /announce/preview',
+    body: () => ({ channel_id: 1, kinds: ['activity.dance'], days: 31 }),
+    at: ['kinds.0', 'days'],
+  },
+  { route: 'POST /announce/preview', body: () => ({ channel_id: 1, kinds: ['activity.pet'] }), at: ['channel_id'] },
   { route: 'POST /overlay/tests', body: () => ({ key: 'ABC' }), at: ['key'] },
 ];
 

@@ -69,8 +69,17 @@ async function idOf(name: string): Promise<number> {
 }
 
 /** Returns the id of the channel or rule that was made last. */
-async function newest(what: 'channel' | 'rule' | 'message'): Promise<number> {
+async function newest(what: 'channel' | 'rule'): Promise<number> {
   const rows: { id: number }[] = await site.dataSource.query(`SELECT max(id)::int AS id FROM announce_${what}`);
+  return rows[0]?.id ?? 0;
+}
+
+/** Stores a message that was given up, and returns its id. */
+async function deadMessage(): Promise<number> {
+  const rows: { id: number }[] = await site.dataSource.query(
+    `INSERT INTO announce_message (channel_id, batch_key, state, ready_at) VALUES ($1, 'x', 'dead', now()) RETURNING id`,
+    [await newest('channel')],
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -268,6 +277,16 @@ const WRITES: Write[] = [
     emits: ['announce.changed', 'audit.added'],
   },
   {
+    route: 'POST /announce/messages/:id/resend',
+    act: async () => call('POST', `/announce/messages/${await deadMessage()}/resend`),
+    emits: ['announce.changed', 'audit.added', 'checks.changed'],
+  },
+  {
+    route: 'POST /announce/messages/:id/drop',
+    act: async () => call('POST', `/announce/messages/${await deadMessage()}/drop`),
+    emits: ['announce.changed', 'audit.added', 'checks.changed'],
+  },
+  {
     route: 'DELETE /announce/rules/:id',
     act: async () => call('DELETE', `/announce/rules/${await newest('rule')}`),
     emits: ['announce.changed', 'audit.added'],
@@ -296,6 +315,8 @@ const WRITES: Write[] = [
 
 /** Writes without a case above, with the reason. */
 const ELSEWHERE: Record<string, string> = {
+  'POST /announce/channels/:id/test': 'needs a sender, see test/medium/announce/messages-by-hand.medium.spec.ts',
+  'POST /announce/preview': 'only shows what a rule would have told, see test/medium/announce',
   'POST /auth/logout': 'ends a session: no page of anybody else shows it',
   'DELETE /auth/sessions/:id': 'ends a session: no page follows the list, see test/medium/auth',
   'DELETE /auth/sessions': 'ends sessions: no page follows the list, see test/medium/auth',

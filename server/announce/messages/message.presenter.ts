@@ -1,0 +1,48 @@
+import type { AnnounceMessage } from '../../../shared/announce/messages.schemas.ts';
+import type { AnnounceMessageEntity, MessageState } from '../sending/announce-message.entity.ts';
+import { isTold, type ToldItem } from '../told-item.ts';
+import { discordMessage, type DiscordMessage, type MessageLook, testMessage } from '../words/discord-message.ts';
+
+const RESENT: readonly MessageState[] = ['dropped', 'dead'];
+const DROPPED: readonly MessageState[] = ['collecting', 'waiting', 'dead'];
+/** Of a page of ours: no links, no mention, no name of the sender. */
+const PLAIN: MessageLook = { username: '', origin: null, roleId: null, silent: false };
+
+/** Title, text and colour of a message, in Discord's form of text; null when nothing of it may be told. */
+export function cardOf(items: readonly ToldItem[]): { title: string; text: string; color: string } | null {
+  const told = items.filter(isTold);
+  return told.length === 0 ? null : card(discordMessage(told, PLAIN));
+}
+
+function card({ embeds }: DiscordMessage): { title: string; text: string; color: string } {
+  const { title = '', description = '', color = 0 } = embeds[0] ?? {};
+  return { title, text: description, color: `#${color.toString(16).padStart(6, '0')}` };
+}
+
+/** Returns true when an admin may send it again: it was not sent, and there is something to tell. */
+export function canResend({ state, isTest }: AnnounceMessageEntity): boolean {
+  return !isTest && RESENT.includes(state);
+}
+
+/** Returns true when an admin may end it. */
+export function canDrop({ state }: AnnounceMessageEntity): boolean {
+  return DROPPED.includes(state);
+}
+
+/** A message → wire. @param items what it tells, as it is now */
+export function presentMessage(message: AnnounceMessageEntity, items: readonly ToldItem[], now: Date): AnnounceMessage {
+  const { id, channelId, ruleId, isTest, state, problem, doubtful, attempt, sentAt } = message;
+  const shown = isTest ? card(testMessage(PLAIN)) : cardOf(items);
+  const isLater = state === 'waiting' && message.runAfter instanceof Date && message.runAfter > now;
+  return {
+    ...{ id, channel_id: channelId, rule_id: ruleId, is_test: isTest, state },
+    ...{ title: shown?.title ?? '', text: shown?.text ?? '', items: items.length },
+    opened_at: message.opensAt.toISOString(),
+    ready_at: message.readyAt.toISOString(),
+    next_try_at: isLater ? message.runAfter.toISOString() : null,
+    sent_at: sentAt?.toISOString() ?? null,
+    ...{ attempt, problem, doubtful },
+    can_resend: canResend(message) && shown !== null,
+    can_drop: canDrop(message),
+  };
+}
