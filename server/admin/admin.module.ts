@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnnounceModule } from '../announce/announce.module.ts';
 import { BackupModule } from '../backup/backup.module.ts';
 import { RosterModule } from '../roster/roster.module.ts';
 import { FeedModule } from '../feed/feed.module.ts';
@@ -8,6 +9,7 @@ import { AdminFiguresRepository } from './admin-figures.repository.ts';
 import { AdminStatsService } from './admin-stats.service.ts';
 import { AdminController } from './admin.controller.ts';
 import { ChecklistService } from './checklist.service.ts';
+import { AnnounceCheckService } from './checks/announce-check.service.ts';
 import { ClanCheckService } from './checks/clan-check.service.ts';
 import { ProcessChecksService } from './checks/process-checks.service.ts';
 import { SecretsCheckService } from './checks/secrets-check.service.ts';
@@ -23,11 +25,12 @@ import { UpkeepController } from './upkeep/upkeep.controller.ts';
 import { VersionService } from './upkeep/version.service.ts';
 
 @Module({
-  imports: [SyncModule, BackupModule, RosterModule, FeedModule, SiteModule],
+  imports: [AnnounceModule, SyncModule, BackupModule, RosterModule, FeedModule, SiteModule],
   controllers: [AdminController, UpkeepController],
   providers: [
     AdminFiguresRepository,
     AdminStatsService,
+    AnnounceCheckService,
     ChecklistService,
     ClanCheckService,
     DatabaseFactsRepository,

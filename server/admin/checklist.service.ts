@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Checklist } from '../../shared/admin/admin.schemas.ts';
 import { Config } from '../config/config.ts';
+import { AnnounceCheckService } from './checks/announce-check.service.ts';
 import { ClanCheckService } from './checks/clan-check.service.ts';
 import { toCheck } from './checks/finding.ts';
 import { ProcessChecksService } from './checks/process-checks.service.ts';
@@ -12,6 +13,7 @@ import { SetupChecksService } from './checks/setup-checks.service.ts';
 export class ChecklistService {
   constructor(
     private readonly config: Config,
+    private readonly announce: AnnounceCheckService,
     private readonly clan: ClanCheckService,
     private readonly setup: SetupChecksService,
     private readonly secrets: SecretsCheckService,
@@ -19,10 +21,11 @@ export class ChecklistService {
   ) {}
 
   async get(): Promise<Checklist> {
-    const [clan, signIn, feed, backup, secrets, clock, database] = await Promise.all([
+    const [clan, signIn, feed, announce, backup, secrets, clock, database] = await Promise.all([
       this.clan.find(),
       this.setup.signIn(),
       this.setup.feed(),
+      this.announce.find(),
       this.setup.backup(),
       this.secrets.find(),
       this.process.clock(),
@@ -33,6 +36,7 @@ export class ChecklistService {
       toCheck('site', this.setup.facts()),
       toCheck('sign_in', signIn),
       toCheck('feed', feed),
+      toCheck('announce', announce),
       toCheck('backup', backup),
       toCheck('secrets', secrets),
       toCheck('clock', clock),

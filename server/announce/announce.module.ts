@@ -21,6 +21,7 @@ import { ChannelTestService } from './messages/channel-test.service.ts';
 import { MessageListRepository } from './messages/message-list.repository.ts';
 import { MessageListService } from './messages/message-list.service.ts';
 import { PreviewService } from './messages/preview.service.ts';
+import { AnnounceStateService } from './channels/announce-state.service.ts';
 import { PracticeChannelsService } from './channels/practice-channels.service.ts';
 import { RouterRepository } from './routing/router.repository.ts';
 import { RouterService } from './routing/router.service.ts';
@@ -44,6 +45,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
     DiscordClient,
     MessageCareRepository,
     MessageQueueRepository,
+    AnnounceStateService,
     PracticeChannelsService,
     PreviewService,
     MessageListService,
@@ -60,5 +62,6 @@ import { ToldItemRepository } from './told-item.repository.ts';
     SenderService,
     ToldItemRepository,
   ],
+  exports: [AnnounceStateService],
 })
 export class AnnounceModule {}

@@ -10,6 +10,14 @@ const GAUGES: [name: string, metric: string, label: string, help: string][] = [
   ['feed_calls', 'citadel_watch_feed_calls', 'in', 'Requests to the social feed this month'],
   ['backup_age', 'citadel_watch_backup_age_seconds', 'kind', 'Time since the newest good backup'],
   ['backup_failed', 'citadel_watch_backup_failed', 'kind', '1 when the newest attempt failed'],
+  ['announce_messages', 'citadel_watch_announce_messages', 'state', 'Messages to Discord that are not sent, by state'],
+  ['announce_channels', 'citadel_watch_announce_channels', 'state', 'Channels in Discord'],
+  [
+    'announce_lag',
+    'citadel_watch_announce_lag_seconds',
+    'which',
+    'Time since the oldest message was ready that is not sent',
+  ],
   ['member_age', 'citadel_watch_oldest_reading_seconds', 'which', 'Time since the oldest reading of an active member'],
 ];
 

@@ -17,6 +17,12 @@ UNION ALL SELECT 'host_paused', host,
   greatest(0, extract(epoch FROM greatest(${pausedUntil('p')}, clock_timestamp()) - clock_timestamp())) FROM host_pace p
 UNION ALL SELECT 'member_age', 'oldest', coalesce(extract(epoch FROM clock_timestamp() - min(${past('last_synced_at')})), 0)
 FROM member WHERE is_active
+UNION ALL SELECT 'announce_messages', state, count(*) FROM announce_message
+WHERE state IN ('collecting', 'waiting', 'sending', 'dead') GROUP BY 2
+UNION ALL SELECT 'announce_channels', state, count(*) FROM announce_channel GROUP BY 2
+UNION ALL SELECT 'announce_lag', 'oldest', coalesce(extract(epoch FROM clock_timestamp() - min(m.ready_at)), 0)
+FROM announce_message m JOIN announce_channel c ON c.id = m.channel_id AND c.state = 'on'
+WHERE m.state IN ('collecting', 'waiting') AND m.ready_at <= clock_timestamp()
 UNION ALL SELECT 'feed_calls', 'month', requests FROM feed_usage
 WHERE month = date_trunc('month', clock_timestamp() AT TIME ZONE 'UTC')::date
 UNION ALL SELECT 'backup_age', 'daily', extract(epoch FROM clock_timestamp() - (value ->> 'at')::timestamptz)

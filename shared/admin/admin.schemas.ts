@@ -53,6 +53,7 @@ export const CHECKS = [
   'site',
   'sign_in',
   'feed',
+  'announce',
   'backup',
   'secrets',
   'clock',

@@ -168,6 +168,37 @@ describe('the checklist', () => {
     expect(checks.get('sign_in')?.lines).toContain('OIDC_CLIENT_ID=…');
   });
 
+  it('says whether news is told in Discord, and what an admin has to mend', async () => {
+    const { dataSource } = test;
+    const found = async () => (await find()).get('announce');
+    expect(await found()).toMatchObject({ state: 'todo', text: 'Nothing is told in Discord' });
+    await dataSource.query(
+      `INSERT INTO announce_channel (name, webhook_hash, hint, created_by) VALUES ('news', 'one', '…', 'A test'), ('bingo', 'two', '…', 'A test')`,
+    );
+    expect(await found()).toMatchObject({ state: 'good', text: '2 channels; nothing was sent yet', at: null });
+    await dataSource.query(
+      `INSERT INTO announce_message (channel_id, batch_key, state, ready_at, sent_at)
+       SELECT min(id), state, state, now(), CASE state WHEN 'sent' THEN now() END
+       FROM announce_channel, unnest(ARRAY['sent', 'dead']) AS state GROUP BY state`,
+    );
+    const next = 'Send them again, or drop them.';
+    expect(await found()).toMatchObject({ state: 'bad', text: '1 message could not be sent', next });
+    await dataSource.query(`UPDATE announce_message SET state = 'dropped' WHERE state = 'dead'`);
+    expect(await found()).toMatchObject({
+      state: 'good',
+      text: '2 channels; the newest message',
+      at: expect.any(String),
+    });
+    await dataSource.query(
+      `UPDATE announce_channel SET state = 'broken', problem = 'The webhook was deleted in Discord (10015)'`,
+    );
+    expect(await found()).toMatchObject({
+      state: 'bad',
+      text: 'Nothing can be sent to the channel news, and 1 other channel: The webhook was deleted in Discord (10015)',
+    });
+    await dataSource.query('DELETE FROM announce_channel');
+  });
+
   it('says when the key of the stored secrets is missing or another one, and when all is well again', async () => {
     const { app, dataSource } = test;
     const place = { table: 'sample', row: 1 };

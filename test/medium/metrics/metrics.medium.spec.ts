@@ -39,6 +39,21 @@ describe('the metrics', () => {
     }
   });
 
+  it('counts channels in Discord, and what waits for them', async () => {
+    await test.dataSource.query(
+      `WITH c AS (INSERT INTO announce_channel (name, webhook_hash, hint, created_by) VALUES ('news', 'x', '…', 'A test') RETURNING id)
+       INSERT INTO announce_message (channel_id, batch_key, state, ready_at)
+       SELECT id, state, state, now() - interval '1 minute' FROM c, unnest(ARRAY['waiting', 'dead', 'dropped']) AS state`,
+    );
+    const lines = await scrape();
+    expect(lines).toContain('citadel_watch_announce_channels{state="on"} 1');
+    expect(lines).toContain('citadel_watch_announce_messages{state="waiting"} 1');
+    expect(lines).toContain('citadel_watch_announce_messages{state="dead"} 1');
+    expect(lines.join()).not.toContain('citadel_watch_announce_messages{state="dropped"}');
+    expect(valueIn(lines, 'citadel_watch_announce_lag_seconds{which="oldest"}')).toBeGreaterThanOrEqual(60);
+    await test.dataSource.query('DELETE FROM announce_channel');
+  });
+
   it('counts answers and their duration by route, method and status: cached bytes, Nest and rejections', async () => {
     const at = (route: string, status: number, method = 'GET') =>
       `http_requests_total{route="${route}",method="${method}",status="${status}"}`;

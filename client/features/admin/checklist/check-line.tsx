@@ -11,6 +11,7 @@ const TITLES: Record<Check['key'], string> = {
   site: 'Facts of the site',
   sign_in: 'Sign-in',
   feed: 'Social feed',
+  announce: 'Announcements',
   backup: 'Backup',
   secrets: 'Stored secrets',
   clock: 'Clock',
