@@ -31,6 +31,7 @@ export function presentBoard(row: CountedBoard): Board {
     ...(Object.keys(row.settings).length > 0 && { settings: row.settings }),
     ...(row.mode !== 'classic' && { mode: row.mode }),
     ...(row.revealAt && { reveal_at: row.revealAt.toISOString() }),
+    ...(row.streamDelayS > 0 && { stream_delay_s: row.streamDelayS }),
     ...(row.lockedAt && { locked_at: row.lockedAt.toISOString() }),
     ...(row.reopenedAt && { reopened: { at: row.reopenedAt.toISOString(), reason: row.reopenReason ?? '' } }),
     ...presentCodeWord(row.codeWord),

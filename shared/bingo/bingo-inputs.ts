@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { FORMER_PRODUCT, PRODUCT } from '../product.ts';
 import { DEFAULT_SIDE, MAX_ALTERNATIVES, MAX_SIDE, MAX_TEAM_SIZE, MIN_SIDE, TEAM_COLOURS } from './bingo-limits.ts';
+import { boardDelayInput } from './boards/stream-delay.ts';
 import { settingsInputSchema } from './boards/settings-input.ts';
 import { boardModeInput, itemWindowInput } from './modes/modes.schemas.ts';
 import { isOneSource, readingRefSchema } from './goals/reading-ref.ts';
@@ -87,6 +88,7 @@ export const createBoardBodySchema = z
     scoring: z.optional(scoringInputSchema),
     ...signUpDates,
     ...boardModeInput,
+    ...boardDelayInput,
   })
   .check(endsAfterStart, closesAfterOpening, plainText);
 export type CreateBoardBody = z.input<typeof createBoardBodySchema>;
@@ -104,6 +106,7 @@ export const updateBoardBodySchema = z
     scoring: z.optional(scoringInputSchema),
     ...signUpDates,
     ...boardModeInput,
+    ...boardDelayInput,
   })
   .check(endsAfterStart, closesAfterOpening, plainText);
 export type UpdateBoardBody = z.input<typeof updateBoardBodySchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
 import { proofEvidenceSchema } from './proofs/proof-evidence.ts';
 import { boardProofShape, proofSettings } from './proofs/proof-settings.ts';
+import { boardDelayShape } from './boards/stream-delay.ts';
 import { boardModeShape, FINISHES, itemWindowShape } from './modes/modes.schemas.ts';
 import { LATE_JOINERS, MAX_SIDE, MIN_SIDE, ONE_DROP, TEAM_COLOURS } from './bingo-limits.ts';
 import { boardResultsShape, settledShape } from './results/results.schemas.ts';
@@ -59,6 +60,7 @@ export const boardSchema = z.object({
   /** Absent when every rule has its ordinary value. Our addition. */
   settings: z.optional(boardSettingsSchema),
   ...boardModeShape,
+  ...boardDelayShape,
   ...boardResultsShape,
   ...boardProofShape,
   /** Absent when the board is ranked by completed squares. Our addition. */

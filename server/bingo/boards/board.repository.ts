@@ -26,7 +26,7 @@ export type BoardFields = Pick<
   | 'mode'
   | 'revealAt'
   | 'codeWord'
->;
+> & { streamDelayS?: number };
 
 /** Whether the results of a board are final; the last two fields tell why they were opened again. */
 export type BoardLock = Partial<Pick<BingoBoardEntity, 'lockedAt' | 'lockedBy' | 'reopenedAt' | 'reopenReason'>>;

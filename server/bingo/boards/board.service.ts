@@ -30,7 +30,7 @@ import { storedSettings } from './stored-settings.ts';
 const SETTINGS: EditedThing = { key: null, present: (_tx, board) => editedParts(presentBoard(board)) };
 const DAY_MS = 86_400_000;
 /** Fields that may change while the results are final. */
-const HARMLESS: ReadonlySet<string> = new Set(['title', 'description', 'is_active']);
+const HARMLESS: ReadonlySet<string> = new Set(['title', 'description', 'is_active', 'stream_delay_s']);
 
 /** Creates, updates, deletes and restores boards. */
 @Injectable()
@@ -63,6 +63,7 @@ export class BoardService {
       mode: body.mode ?? 'classic',
       revealAt: dateOf(body.reveal_at ?? null),
       codeWord: codeWordOf({ settings, start: startDate ?? now }, null, now),
+      streamDelayS: body.stream_delay_s ?? 0,
     };
     return this.transactions.run(async (tx) => {
       const id = await this.boards.add(tx, fields, now);
@@ -98,6 +99,7 @@ export class BoardService {
         mode: body.mode ?? board.mode,
         revealAt: body.reveal_at === undefined ? board.revealAt : dateOf(body.reveal_at),
         codeWord: codeWordOf({ settings, start }, board.codeWord, this.clock.now()),
+        streamDelayS: body.stream_delay_s ?? board.streamDelayS,
       };
       if (after.startDate && after.endDate && after.endDate <= after.startDate) {
         throw new DomainError('VALIDATION_FAILED', END_AFTER_START, [{ path: 'end_date', message: END_AFTER_START }]);
@@ -159,7 +161,18 @@ function dateOf(text: string | null): Date | null {
 /** Returns the fields under their names in the audit and on the wire. */
 function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 'columns'>>(fields: T): object {
   // Nobody may read a code word in the audit.
-  const { startDate, endDate, signupFrom, signupUntil, isActive, settings, revealAt, codeWord: _, ...rest } = fields;
+  const {
+    startDate,
+    endDate,
+    signupFrom,
+    signupUntil,
+    isActive,
+    settings,
+    revealAt,
+    codeWord: _,
+    streamDelayS = 0,
+    ...rest
+  } = fields;
   return {
     ...rest,
     one_drop: settings.one_drop ?? 'one_square',
@@ -177,6 +190,7 @@ function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 
     guests_may_sign_up: settings.guests_may_sign_up ?? false,
     signup_limit: settings.signup_limit ?? null,
     is_active: isActive,
+    stream_delay_s: streamDelayS,
   };
 }
 

@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   proofs: 'who sees proofs',
   picture_days: 'how long pictures are kept',
   code_word: 'whether it has a code word',
+  stream_delay_s: 'after what time it is told outside',
   scoring: 'how it is scored',
   signup_from: 'the opening of sign-ups',
   signup_until: 'the closing of sign-ups',

@@ -100,6 +100,18 @@ describe('happenings', () => {
     expect(JSON.stringify(await noted())).not.toContain('Ada');
   });
 
+  it('notes the delay that an admin has set, and none after it was taken away', async () => {
+    const ada = await member();
+    const { id } = await board(ada, { is_active: true, stream_delay_s: 60 });
+    const delays = async () => [...new Set((await noted()).map(({ delay }) => delay))];
+    await read(ada, found(5, 'a mossy whip'));
+    expect(await delays()).toEqual([60]);
+    const longer = await bingo.call('PUT', `/bingo/boards/${id}`, { stream_delay_s: 240 });
+    expect(longer).toMatchObject({ body: { board: { stream_delay_s: 240 } } });
+    await bingo.call('PUT', `/bingo/boards/${id}`, { stream_delay_s: 0 });
+    expect((await bingo.state(id)).board).not.toHaveProperty('stream_delay_s');
+  });
+
   it('notes nothing of a hidden board, and not its past when it becomes public', async () => {
     const ada = await member();
     const { id } = await board(ada, { is_active: false });

@@ -92,6 +92,7 @@ const CASES: Case[] = [
     body: () => ({ title: ' ', rows: 8, start_date: '2026-03-02T00:00:00Z', end_date: '2026-03-01T00:00:00Z' }),
     at: ['title', 'rows', 'end_date'],
   },
+  { route: 'POST /bingo/boards', body: () => ({ title: 'x', stream_delay_s: 301 }), at: ['stream_delay_s'] },
   { route: 'POST /bingo/boards', body: () => ({ title: 'x', description: LEFT_TO_RIGHT }), at: ['description'] },
   {
     route: 'PUT /bingo/boards/:id',

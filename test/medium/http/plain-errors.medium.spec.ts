@@ -96,6 +96,7 @@ const OWN = new Set<string>([
   'Say why, in words that all players may read',
   'Team name is required',
   'Text must not contain characters that change its reading direction',
+  'The delay is whole seconds from 0 to 300',
   'The number of teams must be between 2 and 40',
   'This is no ticket of the set-up',
   'This is not a valid player name',
