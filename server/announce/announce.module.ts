@@ -9,7 +9,7 @@ import { AnnounceSchedule } from './announce.schedule.ts';
 import { BoardClockRepository } from './board-clock.repository.ts';
 import { ChannelRepository } from './channels/channel.repository.ts';
 import { ChannelSecretsService } from './channels/channel-secrets.service.ts';
-import { AnnounceController } from './channels/announce.controller.ts';
+import { AnnounceController } from './announce.controller.ts';
 import { ChannelViewRepository } from './channels/channel-view.repository.ts';
 import { ChannelViewService } from './channels/channel-view.service.ts';
 import { ChannelsService } from './channels/channels.service.ts';

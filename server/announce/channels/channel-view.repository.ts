@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import { AnnounceChannelEntity } from './announce-channel.entity.ts';
 import { FLOOD, FLOOD_MINUTES } from '../routing/flood.ts';
 
 const figuresSchema = z.object({
@@ -17,33 +18,41 @@ const figuresSchema = z.object({
 export type ChannelFigures = z.infer<typeof figuresSchema>;
 const idRows = z.array(z.object({ id: z.number() }));
 
-const FIGURES = `
-SELECT c.id,
-  (SELECT count(*) FROM announce_message m WHERE m.channel_id = c.id AND m.state IN ('collecting', 'waiting', 'sending')) AS waiting,
-  (SELECT count(*) FROM announce_message m WHERE m.channel_id = c.id AND m.state = 'dead') AS dead,
-  (SELECT max(m.sent_at) FROM announce_message m WHERE m.channel_id = c.id AND m.sent_at IS NOT NULL) AS last_sent_at,
-  p.until AS paused_until, coalesce(extract(epoch FROM p.until - clock_timestamp()), 0) AS paused_s,
-  (SELECT count(*) FROM announce_message m WHERE m.channel_id = c.id
-    AND m.sent_at > clock_timestamp() - interval '${FLOOD_MINUTES} minutes') > ${FLOOD} AS is_flooded
-FROM announce_channel c LEFT JOIN LATERAL (
-  SELECT max(h.paused_until) AS until FROM host_pace h WHERE h.host IN ('discord', 'discord:' || c.id)
-    AND h.paused_until > clock_timestamp() AND h.paused_until < 'infinity'
-) p ON true WHERE $1::int IS NULL OR c.id = $1`;
-const SHOWN = `
-SELECT id FROM bingo_board WHERE id = ANY ($1::int[]) AND is_active AND deleted_at IS NULL AND public_from IS NOT NULL`;
+/** Subqueries about a channel c. */
+const WAITING = `SELECT count(*) FROM announce_message m
+  WHERE m.channel_id = c.id AND m.state IN ('collecting', 'waiting', 'sending')`;
+const DEAD = `SELECT count(*) FROM announce_message m WHERE m.channel_id = c.id AND m.state = 'dead'`;
+const LAST_SENT = 'SELECT max(m.sent_at) FROM announce_message m WHERE m.channel_id = c.id AND m.sent_at IS NOT NULL';
+const FLOODED = `SELECT count(*) > ${FLOOD} FROM announce_message m
+  WHERE m.channel_id = c.id AND m.sent_at > clock_timestamp() - interval '${FLOOD_MINUTES} minutes'`;
+const PAUSED = `SELECT max(p.paused_until) FROM host_pace p WHERE p.host IN ('discord', 'discord:' || c.id)
+  AND p.paused_until > clock_timestamp() AND p.paused_until < 'infinity'`;
 
 /** Reads what pages show of channels beside their rows. */
 @Injectable()
 export class ChannelViewRepository {
   /** Returns the figures of a channel, or with null of all. */
   async figures(tx: EntityManager, id: number | null): Promise<ReadonlyMap<number, ChannelFigures>> {
-    const rows = z.array(figuresSchema).parse(await tx.query(FIGURES, [id]));
+    const channels = tx
+      .getRepository(AnnounceChannelEntity)
+      .createQueryBuilder('c')
+      .select('c.id', 'id')
+      .addSelect(`(${WAITING})`, 'waiting')
+      .addSelect(`(${DEAD})`, 'dead')
+      .addSelect(`(${LAST_SENT})`, 'last_sent_at')
+      .addSelect(`(${FLOODED})`, 'is_flooded')
+      .addSelect(`(${PAUSED})`, 'paused_until')
+      .addSelect(`coalesce(extract(epoch FROM (${PAUSED}) - clock_timestamp()), 0)`, 'paused_s');
+    if (id !== null) channels.where({ id });
+    const rows = z.array(figuresSchema).parse(await channels.getRawMany());
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Returns those of these boards that visitors see. */
   async shownBoards(tx: EntityManager, ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
-    return new Set(idRows.parse(await tx.query(SHOWN, [ids])).map(({ id }) => id));
+    const boards = tx.createQueryBuilder().select('b.id', 'id').from('bingo_board', 'b');
+    boards.where('b.id IN (:...ids) AND b.is_active AND b.deleted_at IS NULL AND b.public_from IS NOT NULL', { ids });
+    return new Set(idRows.parse(await boards.getRawMany()).map(({ id }) => id));
   }
 }

@@ -14,9 +14,9 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { SecretWatchService } from '../../secrets/secret-watch.service.ts';
 import { DiscordClient } from '../sending/discord.client.ts';
-import type { AnnounceChannelEntity } from './announce-channel.entity.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { ChannelViewService } from './channel-view.service.ts';
+import { CHANNEL_PARTS, type ChannelParts, channelParts, stateAfter } from './edited-parts.ts';
 import { sealWebhook, webhookHash, webhookHint } from './webhook-address.ts';
 
 type Answer = Promise<{ success: true; channel: AnnounceChannel }>;
@@ -68,7 +68,7 @@ export class ChannelsService {
       await this.channels.lock(tx);
       const entity = await this.channels.find(tx, id);
       if (!entity) throw new DomainError('CHANNEL_NOT_FOUND');
-      const before = partsOf(entity);
+      const before = channelParts(entity);
       const checked = { version: String(entity.version), present: before };
       await this.edits.check(tx, seen, checked, { thing: { kind: 'channel', id } });
       const addressed = webhook && {
@@ -77,14 +77,14 @@ export class ChannelsService {
         problem: null,
       };
       const state = stateAfter(entity.state, isOn, webhook !== null);
-      const after = partsOf({ ...entity, ...fields, state });
-      const changed = PART_KEYS.filter((key) => before[key] !== after[key]);
+      const after = channelParts({ ...entity, ...fields, state });
+      const changed = CHANNEL_PARTS.filter((key) => before[key] !== after[key]);
       if (changed.length === 0 && addressed === null) {
         return { success: true, channel: await this.views.channel(tx, id) };
       }
       await this.channels.update(tx, id, { ...fields, ...addressed, state, version: entity.version + 1 });
       const channel = await this.views.channel(tx, id);
-      const pick = (parts: Parts) => Object.fromEntries(changed.map((key) => [key, parts[key]]));
+      const pick = (parts: ChannelParts) => Object.fromEntries(changed.map((key) => [key, parts[key]]));
       await this.record(tx, admin, channel, {
         action: 'announce.channel.update',
         before: { ...pick(before), ...(addressed && { hint: entity.hint }) },
@@ -138,24 +138,4 @@ export class ChannelsService {
       { type: 'checks.changed' },
     ]);
   }
-}
-
-type Parts = ReturnType<typeof partsOf>;
-
-/** What the form of a channel edits, by wire name. */
-function partsOf({ name, username, silent, timezone, state }: Omit<AnnounceChannelEntity, 'id'>) {
-  return { name, username, silent, timezone, is_on: state !== 'off' };
-}
-
-const PART_KEYS: readonly (keyof Parts)[] = ['name', 'username', 'silent', 'timezone', 'is_on'];
-
-/** A broken channel stays so until it has another address: pausing and resuming it would call a dead webhook again. */
-function stateAfter(
-  state: AnnounceChannelEntity['state'],
-  isOn: boolean | undefined,
-  isAddressed: boolean,
-): AnnounceChannelEntity['state'] {
-  const now = state === 'broken' && isAddressed ? 'on' : state;
-  if (isOn === undefined || now === 'broken') return now;
-  return isOn ? 'on' : 'off';
 }

@@ -10,9 +10,9 @@ import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit
 import { EditCheckService } from '../../audit/edit-check.service.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
-import type { AnnounceRuleEntity } from './announce-rule.entity.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { ChannelViewService } from './channel-view.service.ts';
+import { isRulePart, ruleColumns, ruleParts } from './edited-parts.ts';
 
 type Answer = Promise<{ success: true; rule: AnnounceRule }>;
 
@@ -38,7 +38,7 @@ export class RulesService {
       }
       checkQuietHours(edit.quiet_from, edit.quiet_to);
       const since = await this.channels.newestHappening(tx);
-      const id = await this.channels.addRule(tx, { ...columnsOf(edit), channelId, since });
+      const id = await this.channels.addRule(tx, { ...ruleColumns(edit), channelId, since });
       const rule = await this.views.rule(tx, id);
       await this.record(tx, admin, rule, {
         action: 'announce.rule.create',
@@ -58,17 +58,17 @@ export class RulesService {
       const entity = await this.channels.findRule(tx, id);
       const before = await this.views.rule(tx, id);
       if (!entity) throw new DomainError('RULE_NOT_FOUND');
-      const checked = { version: String(entity.version), present: partsOf(before) };
+      const checked = { version: String(entity.version), present: ruleParts(before) };
       await this.edits.check(tx, seen, checked, { thing: { kind: 'rule', id } });
-      const [was, is] = [partsOf(before), partsOf({ ...before, ...edit })];
+      const [was, is] = [ruleParts(before), ruleParts({ ...before, ...edit })];
       checkQuietHours(is.quiet_from, is.quiet_to);
       const changed = Object.keys(is)
-        .filter(isPart)
+        .filter(isRulePart)
         .filter((key) => was[key] !== is[key]);
       if (changed.length === 0) return { success: true, rule: before };
       const isOther = changed.some((key) => key === 'kinds' || key === 'filter' || key === 'is_on');
       const since = isOther ? { since: await this.channels.newestHappening(tx) } : {};
-      await this.channels.updateRule(tx, id, { ...columnsOf(edit), ...since, version: entity.version + 1 });
+      await this.channels.updateRule(tx, id, { ...ruleColumns(edit), ...since, version: entity.version + 1 });
       const rule = await this.views.rule(tx, id);
       const channel = await this.nameOf(tx, rule);
       const pick = (of: AnnounceRule) => Object.fromEntries(changed.map((key) => [key, of[key]]));
@@ -119,49 +119,4 @@ function checkQuietHours(from: string | null, to: string | null): void {
   if ((from === null) === (to === null)) return;
   const path = from === null ? 'quiet_from' : 'quiet_to';
   throw DomainError.at(path, 'VALIDATION_FAILED', 'Quiet hours have a beginning and an end');
-}
-
-function columnsOf(edit: UpdateRule): Partial<Omit<AnnounceRuleEntity, 'id'>> {
-  const { name, kinds, filter, quiet, batch_s, quiet_from, quiet_to, max_age_s, role_id, is_on } = edit;
-  return {
-    ...(name !== undefined && { name }),
-    ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
-    ...(filter !== undefined && { filter }),
-    ...(quiet !== undefined && { quiet }),
-    ...(batch_s !== undefined && { batchS: batch_s }),
-    ...(quiet_from !== undefined && { quietFrom: quiet_from }),
-    ...(quiet_to !== undefined && { quietTo: quiet_to }),
-    ...(max_age_s !== undefined && { maxAgeS: max_age_s }),
-    ...(role_id !== undefined && { roleId: role_id }),
-    ...(is_on !== undefined && { isOn: is_on }),
-  };
-}
-
-type RuleParts = ReturnType<typeof partsOf>;
-
-/** What the form of a rule edits, by wire name; lists as text, so that they can be compared. */
-function partsOf(rule: UpdateRule & Pick<AnnounceRule, 'name' | 'kinds' | 'filter' | 'quiet_from' | 'quiet_to'>) {
-  const { name, kinds, filter, quiet_from, quiet_to } = rule;
-  const { quiet = 'hold', batch_s = 0, max_age_s = 0, role_id = null, is_on = true } = rule;
-  return {
-    ...{ name, kinds: [...new Set(kinds)].sort().join(', '), filter: JSON.stringify(filter) },
-    ...{ batch_s, quiet_from, quiet_to, quiet, max_age_s, role_id, is_on },
-  };
-}
-
-const PARTS = [
-  'name',
-  'kinds',
-  'filter',
-  'batch_s',
-  'quiet_from',
-  'quiet_to',
-  'quiet',
-  'max_age_s',
-  'role_id',
-  'is_on',
-];
-
-function isPart(key: string): key is keyof RuleParts {
-  return PARTS.includes(key);
 }

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { announceRoutes } from '../../../shared/announce/announce.routes.ts';
-import { type Admin, CurrentAdmin } from '../../auth/admin.guard.ts';
-import { Endpoint, Input } from '../../http/api/endpoint.ts';
-import { IfMatchVersion } from '../../http/api/if-match.ts';
-import type { InputOf } from '../../http/api/input.ts';
-import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
-import { ChannelViewService } from './channel-view.service.ts';
-import { ChannelsService } from './channels.service.ts';
-import { RulesService } from './rules.service.ts';
+import { announceRoutes } from '../../shared/announce/announce.routes.ts';
+import { type Admin, CurrentAdmin } from '../auth/admin.guard.ts';
+import { Endpoint, Input } from '../http/api/endpoint.ts';
+import { IfMatchVersion } from '../http/api/if-match.ts';
+import type { InputOf } from '../http/api/input.ts';
+import { LiveRead } from '../live/reads/live-read.interceptor.ts';
+import { ChannelViewService } from './channels/channel-view.service.ts';
+import { ChannelsService } from './channels/channels.service.ts';
+import { RulesService } from './channels/rules.service.ts';
 
 @Controller()
 export class AnnounceController {
