@@ -100,7 +100,7 @@ describe('happenings', () => {
     expect(JSON.stringify(await noted())).not.toContain('Ada');
   });
 
-  it('notes the delay that an admin has set, and none after it was taken away', async () => {
+  it('notes the delay that an admin has set, and shows none after it was taken away', async () => {
     const ada = await member();
     const { id } = await board(ada, { is_active: true, stream_delay_s: 60 });
     const delays = async () => [...new Set((await noted()).map(({ delay }) => delay))];
