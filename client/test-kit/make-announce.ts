@@ -1,4 +1,5 @@
 import type { AnnounceChannel, AnnounceRule } from '../../shared/announce/announce.schemas.ts';
+import type { AnnounceMessage } from '../../shared/announce/messages.schemas.ts';
 
 /** Returns a rule about drops, of channel 1. */
 export function makeRule(id: number, overrides: Partial<AnnounceRule> = {}): AnnounceRule {
@@ -42,6 +43,30 @@ export function makeChannel(id: number, overrides: Partial<AnnounceChannel> = {}
     created_at: '2026-11-20T10:00:00.000Z',
     version: 1,
     rules: [],
+    ...overrides,
+  };
+}
+
+/** Returns a message that was sent. */
+export function makeMessage(id: number, overrides: Partial<AnnounceMessage> = {}): AnnounceMessage {
+  return {
+    id,
+    channel_id: 1,
+    rule_id: null,
+    is_test: false,
+    state: 'sent',
+    title: `News ${id}`,
+    text: '',
+    items: 1,
+    opened_at: '2026-11-21T10:00:00.000Z',
+    ready_at: '2026-11-21T10:00:30.000Z',
+    next_try_at: null,
+    sent_at: '2026-11-21T10:00:31.000Z',
+    attempt: 0,
+    problem: null,
+    doubtful: false,
+    can_resend: false,
+    can_drop: false,
     ...overrides,
   };
 }

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { AnnounceChannel } from '../../../shared/announce/announce.schemas.ts';
+import type { AnnounceMessage } from '../../../shared/announce/messages.schemas.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { adminServer, adminVersioned, renderPart, sendAdmin } from '../../test-kit/admin-server.tsx';
 import { choose } from '../../test-kit/choose.ts';
-import { makeChannel, makeRule } from '../../test-kit/make-announce.ts';
+import { makeChannel, makeMessage, makeRule } from '../../test-kit/make-announce.ts';
+import { chooseInMenu } from '../../test-kit/row-menu.ts';
 import { refusal } from '../../test-kit/site-server.ts';
 import { Announce } from './announce.tsx';
 
@@ -14,6 +16,7 @@ const ADDRESS = `https://discord.com/api/webhooks/100000000000000001/${'t'.repea
 const BOARDS = [{ id: 7, title: 'Winter bingo', is_active: false }];
 
 let channels: AnnounceChannel[];
+let messages: AnnounceMessage[];
 /** Bodies of the writes, by method and path. */
 let sent: [string, unknown][];
 
@@ -25,10 +28,16 @@ const note = async (request: Request): Promise<object> => {
 
 beforeEach(() => {
   channels = [makeChannel(1, { name: 'drops', rules: [makeRule(3, { name: 'Rare drops' })] })];
+  messages = [];
   sent = [];
   fakeSockets.admin.connect();
   server.use(
     http.get('/api/announce/channels', () => adminVersioned({ success: true, channels })),
+    http.get('/api/announce/messages', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      const shown = messages.filter((one) => state === null || one.state === state);
+      return adminVersioned({ success: true, messages: shown, next: null });
+    }),
     http.post('/api/announce/channels', async ({ request }) => {
       const channel = makeChannel(2, await note(request));
       channels = [...channels, { ...channel, last_sent_at: null }];
@@ -101,6 +110,22 @@ describe('the tab of announcements', () => {
     if (sentence !== '') expect(screen.getByText(sentence)).toBeVisible();
   });
 
+  it('tells how a test ended', async () => {
+    const answers = [
+      { sent: true, sentence: 'Posted in #drops.' },
+      { sent: false, sentence: 'Discord limits this channel until 12:00.' },
+    ];
+    server.use(
+      http.post('/api/announce/channels/1/test', () => HttpResponse.json({ success: true, ...answers.shift() })),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Send a test' }));
+    expect(await screen.findByText('Posted in #drops.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send a test' }));
+    expect(await screen.findByText('The test was not posted')).toBeVisible();
+    expect(screen.getByText('Discord limits this channel until 12:00.')).toBeVisible();
+  });
+
   it('shows a change of another admin without a reload', async () => {
     open();
     expect((await screen.findAllByText('Working'))[0]).toBeVisible();
@@ -156,6 +181,27 @@ describe('the rules of a channel', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows what a rule would have told, and that a preview is older than its form', async () => {
+    server.use(
+      http.post('/api/announce/preview', async ({ request }) => {
+        await note(request);
+        const newest = [
+          { title: '2 drops', text: '**Ice dye** – Ada', color: '#d4a84b', items: 2, at: '2026-11-20T10:00:00.000Z' },
+        ];
+        const preview = { days: 7, messages: 1, items: 2, dropped: 0, by_day: [], newest, is_partial: false };
+        return HttpResponse.json({ success: true, preview });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit the rule Rare drops' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText(/would have posted 1 message in 7 days, with 2 pieces of news/)).toBeVisible();
+    expect(screen.getByText('Ice dye').tagName).toBe('STRONG');
+    await user.click(screen.getByRole('button', { name: 'Pets' }));
+    expect(screen.getByText('You have changed the rule since: press Preview again.')).toBeVisible();
+    expect(sent.map(([call]) => call)).toEqual(['POST preview']);
+  });
+
   it('asks when another admin has changed the same of a rule', async () => {
     let version = 1;
     server.use(
@@ -183,5 +229,49 @@ describe('the rules of a channel', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('The rule is saved. It tells what happens from now on')).toBeVisible();
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('the messages of a channel', () => {
+  it('shows why a message failed, and sends it again', async () => {
+    const failed = makeMessage(5, {
+      ...{ state: 'dead', problem: 'Discord refused it (50035)', can_resend: true, can_drop: true, rule_id: 3 },
+      ...{ title: '**Ice dye**', sent_at: null },
+    });
+    messages = [failed, makeMessage(4)];
+    server.use(
+      http.post('/api/announce/messages/5/resend', async ({ request }) => {
+        await note(request);
+        const message = { ...failed, state: 'waiting' as const, problem: null, can_resend: false };
+        messages = [message, makeMessage(4)];
+        return HttpResponse.json({ success: true, message });
+      }),
+    );
+    const { user } = open();
+    const row = () => within(screen.getByRole('list', { name: 'Messages of #drops' }));
+    expect(await screen.findByText('Discord refused it (50035).')).toBeVisible();
+    expect(row().getByText(/Rare drops/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Failed' }));
+    await waitFor(() => expect(row().queryByText('News 4')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await user.click(await screen.findByRole('button', { name: 'Send message 5 again' }));
+    expect(await screen.findByText('The message is sent again as soon as it is its turn')).toBeVisible();
+    expect(row().getByText('Waiting')).toBeVisible();
+  });
+
+  it('drops a message that waits', async () => {
+    messages = [makeMessage(6, { state: 'waiting', sent_at: null, can_drop: true })];
+    server.use(
+      http.post('/api/announce/messages/6/drop', async ({ request }) => {
+        await note(request);
+        messages = [makeMessage(6, { state: 'dropped', sent_at: null })];
+        return HttpResponse.json({ success: true, message: messages[0] });
+      }),
+    );
+    const { user } = open();
+    expect(await screen.findByText('News 6')).toBeVisible();
+    await chooseInMenu('message 6', 'Do not send it', user);
+    expect(await screen.findByText('The message will not be sent')).toBeVisible();
+    expect(sent.map(([call]) => call)).toEqual(['POST messages/6/drop']);
   });
 });

@@ -14,9 +14,10 @@ import { AddChannel } from './channels/add-channel.tsx';
 import { ChannelList } from './channels/channel-list.tsx';
 import { ChannelPanel } from './channels/channel-panel.tsx';
 import { channelsResource } from './channels.resource.ts';
+import { MessageList } from './messages/message-list.tsx';
 import type { RuleBoard } from './rules/rule-part.ts';
 
-/** Channels outside of the site: and what is told there. @param boards those that a rule can be about */
+/** Channels outside of the site: what is told there, and what was sent. @param boards those that a rule can be about */
 export function Announce({ boards }: { boards: readonly RuleBoard[] }) {
   return (
     <LiveSection of={channelsResource} loading="Loading the channels..." title="Channels">
@@ -46,7 +47,7 @@ function Channels({ channels, boards }: Props) {
     setSaid({
       kind: 'success',
       title: 'The channel is added',
-      detail: 'Choose now what is told there.',
+      detail: 'Send a test, then choose what is told there.',
     });
   };
   if (chosen === undefined) {
@@ -85,6 +86,7 @@ function Channels({ channels, boards }: Props) {
             setSaid({ kind: 'success', title: `#${name} is deleted` });
           }}
         />
+        <MessageList key={`messages ${chosen.id}`} channel={chosen} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { KeyRound, Pause, Play, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { KeyRound, Pause, Play, Send, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AnnounceChannel } from '../../../../shared/announce/announce.schemas.ts';
 import { thingKey } from '../../../../shared/audit/audit-things.ts';
@@ -25,11 +25,11 @@ interface Props {
   onDeleted: (name: string) => void;
 }
 
-/** The chosen channel: its state, its settings and its rules. */
+/** The chosen channel: its state, a test, its settings and its rules. */
 export function ChannelPanel({ channel, boards, onDeleted }: Props) {
   const [editing, setEditing] = useState(false);
   const settings = useId();
-  const { action, asked, close, pause, remove } = useChannelActions(channel, onDeleted);
+  const { action, asked, close, test, pause, remove } = useChannelActions(channel, onDeleted);
   const isBroken = channel.state === 'broken';
   const open = (): void => setEditing(!editing);
   const busy = action.busy !== null;
@@ -41,7 +41,7 @@ export function ChannelPanel({ channel, boards, onDeleted }: Props) {
       onChoose: open,
     },
     ...(isBroken
-      ? []
+      ? [{ label: 'Send a test', icon: Send, onChoose: test }]
       : [
           channel.state === 'off'
             ? { label: 'Resume', icon: Play, onChoose: pause }
@@ -61,10 +61,15 @@ export function ChannelPanel({ channel, boards, onDeleted }: Props) {
             isOpen={editing}
           />
         </div>
-        {isBroken && (
+        {isBroken ? (
           <Button kind="primary" onClick={() => setEditing(true)}>
             <KeyRound size={16} aria-hidden />
             New address
+          </Button>
+        ) : (
+          <Button kind="primary" busy={busy} onClick={test}>
+            <Send size={16} aria-hidden />
+            {action.busy === 'test' ? 'Sending...' : 'Send a test'}
           </Button>
         )}
         <RowMenu of={`#${channel.name}`} items={items} busy={busy} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { announceRoutes } from '../../../../shared/announce/announce.routes.ts';
 import type { AnnounceChannel } from '../../../../shared/announce/announce.schemas.ts';
+import { announceMessageRoutes } from '../../../../shared/announce/messages.routes.ts';
 import { request } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import type { Confirmation } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -9,9 +10,16 @@ import { counted } from './channel-words.ts';
 
 /** What admins do with a channel besides editing it. @param onDeleted called when it is gone */
 export function useChannelActions(channel: AnnounceChannel, onDeleted: (name: string) => void) {
-  const action = useAction<'pause' | 'delete'>();
+  const action = useAction<'test' | 'pause' | 'delete'>();
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const params = { id: channel.id };
+  const test = (): void =>
+    action.run('test', 'The test was not sent', async () => {
+      const { data } = await request(announceMessageRoutes.testChannel, { params });
+      return data.sent
+        ? { kind: 'success', title: data.sentence }
+        : { kind: 'error', title: 'The test was not posted', detail: data.sentence };
+    });
   const pause = (): void => {
     const is_on = channel.state === 'off';
     action.run('pause', is_on ? 'The channel was not resumed' : 'The channel was not paused', async () => {
@@ -35,5 +43,5 @@ export function useChannelActions(channel: AnnounceChannel, onDeleted: (name: st
         }),
     });
   };
-  return { action, asked, close: () => setAsked(null), pause, remove };
+  return { action, asked, close: () => setAsked(null), test, pause, remove };
 }

@@ -1,7 +1,10 @@
 import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
 import { ConflictDialog } from '../../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
-import type { RuleValues } from './rule-draft.ts';
+import styles from '../announce.module.css';
+import { PreviewPanel } from '../preview/preview-panel.tsx';
+import { usePreview } from '../preview/use-preview.ts';
+import { type RuleValues, valuesOf } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleBoard } from './rule-part.ts';
 import { useNewRule, useRuleForm } from './use-rule-form.ts';
@@ -16,13 +19,13 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The form of a new rule. */
+/** The form of a new rule, and beside it what the rule would have told. */
 export function NewRule({ initial, ...props }: Props & { initial: RuleValues }) {
   const rule = useNewRule(props.channelId, initial, props.onDone);
   return <Editor {...props} label="New rule" verbs={['Add the rule', 'Adding...']} rule={rule} />;
 }
 
-/** The form of a rule. */
+/** The form of a rule, and beside it what the rule would have told. */
 export function EditRule({ stored, ...props }: Props & { stored: AnnounceRule }) {
   const rule = useRuleForm(stored, props.onDone);
   return <Editor {...props} label={`Rule ${stored.name}`} verbs={['Save the rule', 'Saving...']} rule={rule} />;
@@ -35,10 +38,11 @@ interface EditorProps extends Props {
   rule: ReturnType<typeof useRuleForm> | ReturnType<typeof useNewRule>;
 }
 
-function Editor({ id, zone, boards, label, verbs: [verb, working], rule, onCancel }: EditorProps) {
+function Editor({ id, channelId, zone, boards, label, verbs: [verb, working], rule, onCancel }: EditorProps) {
   const { draft, form, change, busy, message, dismiss, conflict, save } = rule;
+  const preview = usePreview(channelId, valuesOf(draft), form);
   return (
-    <>
+    <div className={styles.editor}>
       <RuleForm
         id={id}
         label={label}
@@ -49,12 +53,14 @@ function Editor({ id, zone, boards, label, verbs: [verb, working], rule, onCance
         busy={busy}
         verb={busy ? working : verb}
         onChange={change}
+        onPreview={preview.load}
         onSave={save}
         onCancel={onCancel}
       >
         <MessageArea message={message} onDismiss={dismiss} />
       </RuleForm>
+      <PreviewPanel preview={preview} />
       <ConflictDialog asked={conflict} />
-    </>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ interface Props extends RulePartProps {
   verb: string;
   /** Drawn above the buttons, such as the result of saving. */
   children?: ReactNode;
+  onPreview: () => void;
   onSave: () => void;
   onCancel: () => void;
 }
@@ -30,7 +31,7 @@ const QUIET = [
 ];
 
 /** The form of a rule: what it tells, under which conditions, and when. */
-export function RuleForm({ id, label, busy, verb, children, onSave, onCancel, ...part }: Props) {
+export function RuleForm({ id, label, busy, verb, children, onPreview, onSave, onCancel, ...part }: Props) {
   const { draft, form } = part;
   return (
     <form
@@ -69,6 +70,7 @@ export function RuleForm({ id, label, busy, verb, children, onSave, onCancel, ..
         <Button type="submit" kind="primary" busy={busy}>
           {verb}
         </Button>
+        <Button onClick={onPreview}>Preview</Button>
         <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
