@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Longest delay of a board, in seconds. */
-const MOST_STREAM_DELAY_S = 300;
+export const MOST_STREAM_DELAY_S = 300;
 const WHOLE = `The delay is whole seconds from 0 to ${MOST_STREAM_DELAY_S}`;
 
 /** Of a board that is read: seconds after which it is told outside of its page; absent without a delay. D511. */

@@ -25,6 +25,7 @@ describe('the settings of a board that is older than the rules', () => {
     ['time of pictures', { pictureDays: '30' }, { settings: { picture_days: 30 } }],
     ['rule of late joiners', { lateJoiners: 'all' }, { settings: { late_joiners: 'all' } }],
     ['time for late XP', { xpGrace: '30' }, { settings: { xp_grace: 30 } }],
+    ['stream delay', { delay: '120' }, { stream_delay_s: 120 }],
   ])('sends only the setting that was changed: %s', (_, part, body) => {
     expect(sent(part)).toEqual({ body, issues: null });
   });
@@ -34,6 +35,7 @@ describe('the settings of a board that is older than the rules', () => {
     ['time of pictures', { pictureDays: '29' }, /30 to 365 days/],
     ['end', { end: '9998-01-01T00:00' }, /between the years 2001 and 2200/],
     ['time for late XP', { xpGrace: '90' }, /whole minutes from 0 to 60/],
+    ['stream delay', { delay: '301' }, /whole seconds from 0 to 300/],
   ])('rejects a new value that breaks the rules: %s', (_, part, problem) => {
     expect(sent(part)).toEqual({
       body: null,

@@ -51,10 +51,11 @@ import {
   xpGraceOf,
   type XpGraceFields,
 } from './sections/xp-grace-fields.ts';
+import { DELAY_LABELS, DELAY_NAMES, delayBody, delayOf, NO_DELAY, type DelayFields } from './sections/delay-fields.ts';
 import { issuesOf, type Issue } from '../../../../lib/form/issues.ts';
 
 /** Values of the board form; dates are London wall time. D034. */
-export interface BoardFields extends SignUpFields, ScoringFields, ModeFields, ProofFields, XpGraceFields {
+export interface BoardFields extends SignUpFields, ScoringFields, ModeFields, ProofFields, XpGraceFields, DelayFields {
   title: string;
   description: string;
   rows: string;
@@ -84,6 +85,7 @@ export const NEW_BOARD: BoardFields = {
   ...ORDINARY_GRACE,
   ...CLASSIC,
   ...NEW_PROOFS,
+  ...NO_DELAY,
 };
 
 export function fieldsOf(board: Board): BoardFields {
@@ -102,6 +104,7 @@ export function fieldsOf(board: Board): BoardFields {
     ...xpGraceOf(board),
     ...modeFieldsOf(board),
     ...proofFieldsOf(board),
+    ...delayOf(board),
   };
 }
 
@@ -121,6 +124,7 @@ export const BOARD_FORM = {
     ...XP_GRACE_LABELS,
     ...MODE_LABELS,
     ...PROOF_LABELS,
+    ...DELAY_LABELS,
   },
   names: {
     start_date: 'start',
@@ -132,6 +136,7 @@ export const BOARD_FORM = {
     ...SCORING_NAMES,
     ...MODE_NAMES,
     ...PROOF_NAMES,
+    ...DELAY_NAMES,
   },
 } as const;
 export type BoardField = keyof typeof BOARD_FORM.fields;
@@ -191,6 +196,7 @@ export function newBoardBody(fields: BoardFields): Checked<CreateBoardBody> {
     ...signUpDatesBody(fields, NO_SIGN_UPS),
     ...(scoring && { scoring }),
     ...modeBody(fields, CLASSIC),
+    ...delayBody(fields, NO_DELAY),
   };
   const { error } = createBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];
@@ -219,6 +225,7 @@ export function settingsBody(fields: BoardFields, board: Board): Checked<UpdateB
     ...signUpDatesBody(fields, stored),
     ...(JSON.stringify(scoring) !== JSON.stringify(scoringBody(stored)) && { scoring }),
     ...modeBody(fields, stored),
+    ...delayBody(fields, stored),
   };
   const { error } = updateBoardBodySchema.safeParse(body, { error: plainSentence });
   const issues = [...(error ? issuesOf(error, body) : []), ...unreadDates(fields)];

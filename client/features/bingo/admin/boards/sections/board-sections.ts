@@ -1,4 +1,5 @@
 import type { BoardSection } from './board-section.ts';
+import { DELAY_SECTION } from './delay-section.tsx';
 import { DROPS_SECTION } from './drops-section.tsx';
 import { MODE_SECTION } from './mode-section.tsx';
 import { PROOFS_SECTION } from './proofs-section.tsx';
@@ -14,4 +15,5 @@ export const BOARD_SECTIONS: readonly BoardSection[] = [
   SEATS_SECTION,
   SIGN_UPS_SECTION,
   PROOFS_SECTION,
+  DELAY_SECTION,
 ];
