@@ -70,6 +70,11 @@ export class DiscordClient implements OnApplicationShutdown {
     return this.call(webhook, { method: 'POST', path: '?wait=true', body: message });
   }
 
+  /** Reads the webhook itself as a call that posts nothing. */
+  probe(webhook: Webhook): Promise<DiscordAnswer> {
+    return this.call(webhook, { method: 'GET', path: '?', body: null });
+  }
+
   /** Replaces what a message says. */
   edit(
     webhook: Webhook,

@@ -15,7 +15,8 @@ const takenSchema = z.object({
   doubtful: z.boolean(),
   plain: z.boolean(),
   discord_id: z.nullable(z.string()),
-  is_old: z.boolean(),
+  /** What was due before this time is no news any more. */
+  news_from: z.date(),
   role_id: z.nullable(z.string()),
 });
 /** A message that this process sends or edits. */
@@ -69,7 +70,7 @@ UPDATE announce_message m SET state = CASE WHEN m.state = 'sent' THEN 'editing' 
   lease_id = $1, lease_until = clock_timestamp() + $2 * interval '1 ms'
 FROM due LEFT JOIN announce_rule r ON r.id = due.rule_id WHERE m.id = due.id
 RETURNING m.id, m.channel_id, m.is_test, m.lease_id, m.state, m.attempt, m.doubtful, m.plain, m.discord_id, r.role_id,
-  m.opens_at < clock_timestamp() - coalesce(r.max_age_s, 86400) * interval '1 s' AS is_old`;
+  clock_timestamp() - coalesce(r.max_age_s, 86400) * interval '1 s' AS news_from`;
 
 const END = `
 UPDATE announce_message SET state = $3, problem = $4, discord_id = coalesce($5, discord_id),

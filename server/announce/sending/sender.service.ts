@@ -17,8 +17,9 @@ import { type MessageEnd, MessageQueueRepository, type TakenMessage } from './me
 
 /** Longer than a call takes at most. */
 const LEASE_MS = 60_000;
-/** Waits between the tries of a message that failed; the last one ends it. */
-const RETRY_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000];
+/** Waits between the tries of a message that failed. The last one is repeated until nothing of it is news any more. */
+const RETRY_MS = [5_000, 30_000, 120_000, 600_000];
+const LAST_RETRY_MS = 1_800_000;
 /** Wait before the one further try of a message that may have been posted. */
 const DOUBTFUL_MS = 30_000;
 const TWICE = 'it may have been posted twice';
@@ -66,16 +67,34 @@ export class SenderService {
 
   private async handle(message: TakenMessage): Promise<void> {
     const isEdit = message.state === 'editing';
-    if (message.is_old && !message.is_test && !isEdit) return this.drop(message, 'It was too old to be news');
     const read = await this.read(message).catch((error: unknown) => this.leave(message, error));
     if (!read) return;
     const { channel, webhook, items, look } = read;
     if (isEdit) return this.settleEdit(message, channel, await this.edit(webhook, message, items, look));
-    const body = bodyOf(message, items, look);
+    const news = items.filter(({ due_at }) => due_at >= message.news_from);
+    if (news.length === 0 && items.length > 0) return this.drop(message, 'It was too old to be news');
+    const body = bodyOf(message, news, look);
     if (body === null) return this.drop(message, 'Nothing of it may be told any more');
-    // Nobody has seen it, so a later edit must not strike it out.
-    await this.queue.forget(message.id, items.filter(isTakenBack));
+    if (message.doubtful && !(await this.isReached(message, channel, webhook))) return;
+    // Nobody has seen it, so a later edit must not tell it, nor strike it out.
+    const unseen = items.filter((item) => isTakenBack(item) || !news.includes(item));
+    await this.queue.forget(message.id, unseen);
     await this.settle(message, channel, await this.discord.post(webhook, body));
+  }
+
+  /**
+   * Looks whether Discord answers at all, before the one further try of a message that may have been posted: in an outage
+   * that try would be used up for nothing.
+   */
+  private async isReached(message: TakenMessage, channel: AnnounceChannelEntity, webhook: Webhook): Promise<boolean> {
+    const answer = await this.discord.probe(webhook);
+    if (answer.kind === 'done') return true;
+    // Whatever became of the look, it has posted nothing.
+    const reason = 'reason' in answer ? answer.reason : 'Discord does not answer';
+    const isKnown = answer.kind === 'gone' || answer.kind === 'limited';
+    const failed = { kind: 'failed' as const, reason: `${reason}: ${TWICE}`, isDoubtful: false };
+    await this.settle(message, channel, isKnown ? answer : failed);
+    return false;
   }
 
   /** Reads what a message tells now. Returns null when its address cannot be opened; it waits then. */
@@ -152,15 +171,10 @@ export class SenderService {
         return;
       }
       case 'failed': {
-        const waitMs = RETRY_MS[attempt - 1];
+        const waitMs = spread(RETRY_MS[attempt - 1] ?? LAST_RETRY_MS);
         const { isDoubtful } = answer;
         const problem = isDoubtful ? `${answer.reason}: ${TWICE}` : answer.reason;
-        await this.news.end(
-          message,
-          waitMs === undefined
-            ? { state: 'dead', problem, isDoubtful }
-            : { state: 'waiting', problem, isDoubtful, waitMs: spread(waitMs) },
-        );
+        await this.news.end(message, { state: 'waiting', problem, isDoubtful, waitMs });
         return;
       }
       case 'unknown': {

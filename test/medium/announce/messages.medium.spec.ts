@@ -1,30 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AnnounceLoopService } from '../../../server/announce/announce-loop.service.ts';
 import { AnnounceSchedule } from '../../../server/announce/announce.schedule.ts';
-import { ChannelRepository } from '../../../server/announce/channels/channel.repository.ts';
-import { sealWebhook, webhookHash, webhookHint } from '../../../server/announce/channels/webhook-address.ts';
 import { RouterService } from '../../../server/announce/routing/router.service.ts';
 import { SenderService } from '../../../server/announce/sending/sender.service.ts';
 import { HappeningsSchedule } from '../../../server/happenings/happenings.schedule.ts';
-import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
-import { SecretBoxes } from '../../../server/secrets/secret-boxes.service.ts';
-import { RULE_PRESETS } from '../../../shared/announce/rule-presets.ts';
+import { addChannel, storeDrops } from '../../support/announce/announce-site.ts';
 import { databaseUrlOf } from '../../support/announce/database-url.ts';
-import { type DiscordServer, startDiscord } from '../../support/announce/discord-server.ts';
+import { discordEnv, type DiscordServer, startDiscord } from '../../support/announce/discord-server.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
-import { reading } from '../../support/game/readings.ts';
 
 let discord: DiscordServer;
 let site: TestApp;
 let node2: TestApp;
 let bingo: Bingo;
 let people = 0;
-let webhooks = 0;
 
 beforeAll(async () => {
   discord = await startDiscord();
-  const env = { DISCORD_API_URL: discord.url, SECRETS_KEY: 'a key of at least thirty-two letters' };
+  const env = discordEnv(discord);
   site = await startTestApp({ admin: true, env });
   node2 = await startTestApp({ admin: true, env, databaseUrl: databaseUrlOf(site) });
   bingo = bingoOf(site);
@@ -41,21 +35,8 @@ beforeEach(async () => {
   discord.cut.length = 0;
 });
 
-/** Adds a channel with rules from the presets, without waits. Returns the webhook's id. */
-async function channel(presets: string[], fields: object = {}): Promise<string> {
-  const channels = site.app.get(ChannelRepository, { strict: false });
-  const boxes = site.app.get(SecretBoxes, { strict: false });
-  const webhook = { id: `2000000000000${String(++webhooks).padStart(4, '0')}`, token: 't'.repeat(68), threadId: null };
-  await site.dataSource.transaction(async (tx) => {
-    const named = { name: 'news', hint: webhookHint(webhook), webhookHash: webhookHash(webhook), createdBy: 'A test' };
-    const channelId = await channels.add(tx, named, (row) => sealWebhook(boxes, row, webhook));
-    for (const { name, kinds, filter } of RULE_PRESETS.filter(({ id }) => presets.includes(id))) {
-      await channels.addRule(tx, { channelId, name, kinds: [...kinds], filter, batchS: 0, ...fields });
-    }
-  });
-  return webhook.id;
-}
-
+const channel = (presets: string[], fields: object = {}) => addChannel(site, presets, fields);
+const store = (id: number, items: string[]) => storeDrops(site, id, items);
 /** Lets the messages of all channels be sent now, as if their pace allowed it; pauses that Discord asked for stay. */
 const unpaced = () => site.dataSource.query(`UPDATE host_pace SET next_at = '-infinity'`);
 const turn = (node: TestApp = site) => node.app.get(AnnounceLoopService, { strict: false }).turn();
@@ -69,16 +50,6 @@ async function member(): Promise<{ id: number; name: string }> {
   const [id = 0] = await bingo.members(name);
   await store(id, []);
   return { id, name };
-}
-
-function store(id: number, items: string[]) {
-  const now = Date.now();
-  const activities = items.map((item, index) => {
-    const [text, details] = [`I found ${item}`, `After killing a bat, it dropped ${item}.`];
-    return { date: new Date(now - 60_000 * (index + 1)), rawDate: '', text, details };
-  });
-  const readings = site.app.get(StoreReadingService, { strict: false });
-  return readings.store(id, reading(new Date(now).toISOString(), { activities }));
 }
 
 /** A running public board with one square, on which a member plays. */
@@ -252,9 +223,7 @@ describe('messages to Discord', () => {
     );
     await store(id, ['a rock']);
     await turn();
-    await site.dataSource.query(
-      `DELETE FROM host_pace; UPDATE announce_message SET opens_at = now() - interval '2 days'`,
-    );
+    await site.dataSource.query(`DELETE FROM host_pace; UPDATE happening SET due_at = now() - interval '2 days'`);
     await turn();
     expect(discord.calls).toEqual([]);
     expect(await messages()).toMatchObject([{ state: 'dropped', problem: 'It was too old to be news' }]);

@@ -17,9 +17,11 @@ interface Reader {
   kill(): Promise<void>;
 }
 
-/** Starts a sync node as a loaded child process, so that it begins within milliseconds. */
-export async function spawnNode(env: Record<string, string>): Promise<Reader> {
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('sync-node.mjs', import.meta.url))], {
+const SYNC_NODE = new URL('sync-node.mjs', import.meta.url);
+
+/** Starts a sync node, or another program, as a loaded child process, so that it begins within milliseconds. */
+export async function spawnNode(env: Record<string, string>, program = SYNC_NODE): Promise<Reader> {
+  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(program)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
