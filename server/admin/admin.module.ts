@@ -3,6 +3,7 @@ import { AnnounceModule } from '../announce/announce.module.ts';
 import { BackupModule } from '../backup/backup.module.ts';
 import { RosterModule } from '../roster/roster.module.ts';
 import { FeedModule } from '../feed/feed.module.ts';
+import { HappeningsModule } from '../happenings/happenings.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AdminFiguresRepository } from './admin-figures.repository.ts';
@@ -11,6 +12,7 @@ import { AdminController } from './admin.controller.ts';
 import { ChecklistService } from './checklist.service.ts';
 import { AnnounceCheckService } from './checks/announce-check.service.ts';
 import { ClanCheckService } from './checks/clan-check.service.ts';
+import { ProblemWatchSchedule } from './problem-watch.schedule.ts';
 import { ProcessChecksService } from './checks/process-checks.service.ts';
 import { SecretsCheckService } from './checks/secrets-check.service.ts';
 import { SetupChecksService } from './checks/setup-checks.service.ts';
@@ -25,7 +27,7 @@ import { UpkeepController } from './upkeep/upkeep.controller.ts';
 import { VersionService } from './upkeep/version.service.ts';
 
 @Module({
-  imports: [AnnounceModule, SyncModule, BackupModule, RosterModule, FeedModule, SiteModule],
+  imports: [AnnounceModule, SyncModule, BackupModule, RosterModule, FeedModule, SiteModule, HappeningsModule],
   controllers: [AdminController, UpkeepController],
   providers: [
     AdminFiguresRepository,
@@ -38,6 +40,7 @@ import { VersionService } from './upkeep/version.service.ts';
     InactiveMembersService,
     NewestBackup,
     OperationService,
+    ProblemWatchSchedule,
     ProcessChecksService,
     SecretsCheckService,
     SetupChecksService,

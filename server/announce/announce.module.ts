@@ -29,6 +29,7 @@ import { DiscordClient } from './sending/discord.client.ts';
 import { MessageCareRepository } from './sending/message-care.repository.ts';
 import { MessageQueueRepository } from './sending/message-queue.repository.ts';
 import { SenderService } from './sending/sender.service.ts';
+import { SummaryClockRepository } from './summary-clock.repository.ts';
 import { ToldItemRepository } from './told-item.repository.ts';
 
 /** Tells outside of the site what happened in the clan. */
@@ -60,6 +61,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
     RouterRepository,
     RouterService,
     SenderService,
+    SummaryClockRepository,
     ToldItemRepository,
   ],
   exports: [AnnounceStateService],

@@ -6,8 +6,10 @@ import { RecurringJobsService } from '../sync/schedule/recurring-jobs.service.ts
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
 import { BoardClockRepository } from './board-clock.repository.ts';
 import { MessageCareRepository } from './sending/message-care.repository.ts';
+import { SummaryClockRepository } from './summary-clock.repository.ts';
 
 const BOARDS_MS = 15_000;
+const SUMMARIES_MS = 300_000;
 const HOUR_MS = 3_600_000;
 /** Dropped messages are of no use to anybody; what was sent can be edited for a year. */
 const DROPPED_DAYS = 30;
@@ -20,6 +22,7 @@ export class AnnounceSchedule {
 
   constructor(
     private readonly boards: BoardClockRepository,
+    private readonly summaries: SummaryClockRepository,
     private readonly messages: MessageCareRepository,
     private readonly transactions: Transactions,
     private readonly jobs: RecurringJobsService,
@@ -36,6 +39,18 @@ export class AnnounceSchedule {
       await this.jobs.succeed('announce-boards', BOARDS_MS - 1000);
     } catch (error) {
       this.log.warn(`starts and ends of boards were not noted: ${String(error)}`);
+    }
+  }
+
+  @Interval('announce-summaries', SUMMARIES_MS)
+  async noteSummaries(): Promise<void> {
+    if (!this.schedule.isOn) return;
+    try {
+      if (!(await this.jobs.take('announce-summaries', SUMMARIES_MS))) return;
+      await this.summaries.note(this.transactions.manager);
+      await this.jobs.succeed('announce-summaries', SUMMARIES_MS - 1000);
+    } catch (error) {
+      this.log.warn(`summaries were not noted: ${String(error)}`);
     }
   }
 

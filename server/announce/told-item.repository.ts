@@ -22,7 +22,9 @@ SELECT h.id, h.kind, h.at, h.due_at, h.member_id, h.board_id, h.facts,
   t.team_name AS team, t.color, s.item_name AS square, s.row_number, s.column_number,
   h.facts ? 'completion' AND NOT EXISTS (SELECT FROM bingo_completion c WHERE c.id = (h.facts->>'completion')::int)
     AS is_taken_back,
-  r.from_name AS renamed_from, r.to_name AS renamed_to
+  r.from_name AS renamed_from, r.to_name AS renamed_to,
+  (SELECT coalesce(json_agg(json_build_object('name', n.name, 'xp', p.xp) ORDER BY p.xp DESC, n.id), '[]')
+    FROM jsonb_to_recordset(h.facts->'top') AS p (member int, xp bigint) JOIN member n ON n.id = p.member AND NOT n.is_hidden) AS top
 FROM happening h
 LEFT JOIN bingo_guest g ON g.id = h.guest_id
 LEFT JOIN member m ON m.id = coalesce(h.member_id, g.member_id)

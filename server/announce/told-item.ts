@@ -21,6 +21,9 @@ export const toldItemSchema = z.object({
     total: z.optional(z.number()),
     line: z.optional(z.enum(['row', 'column', 'diagonal'])),
     index: z.optional(z.number()),
+    start: z.optional(z.string()),
+    members: z.optional(z.number()),
+    text: z.optional(z.string()),
   }),
   /** Of the member or guest; null when nobody has it any more. */
   name: optionalText,
@@ -47,6 +50,8 @@ export const toldItemSchema = z.object({
   is_taken_back: z.boolean(),
   renamed_from: optionalText,
   renamed_to: optionalText,
+  /** Those who gained most in the period of a summary, highest first, as far as they may be named. */
+  top: z.array(z.object({ name: z.string(), xp: z.number() })),
 });
 export type ToldItem = z.infer<typeof toldItemSchema>;
 
@@ -61,6 +66,7 @@ export function isTold(item: ToldItem): boolean {
     if (COMPLETIONS.includes(item.kind)) return item.square !== null && item.team !== null;
     return OF_TEAMS.includes(item.kind) ? item.team !== null : item.board_title !== null;
   }
+  if (item.kind.startsWith('summary.') || item.kind.startsWith('ops.')) return true;
   if (item.name === null || item.is_hidden) return false;
   if (item.kind.startsWith('activity.')) return item.text !== null;
   return item.kind !== 'member.renamed' || item.renamed_to !== null;

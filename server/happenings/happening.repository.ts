@@ -9,20 +9,20 @@ import type { Happening } from './happening-facts.ts';
  */
 const NOTE = `
 WITH noted AS (
-  INSERT INTO happening (kind, at, due_at, member_id, guest_id, board_id, facts)
-  SELECT n.kind, n.at, clock_timestamp() + n.delay * interval '1 s', n.member, n.guest, n.board, n.facts
+  INSERT INTO happening (kind, at, due_at, member_id, guest_id, board_id, facts, dedupe_key)
+  SELECT n.kind, n.at, clock_timestamp() + n.delay * interval '1 s', n.member, n.guest, n.board, n.facts, $8::text
   FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[], $5::int[], $6::int[], $7::jsonb[]) WITH ORDINALITY
     AS n (kind, at, delay, member, guest, board, facts, place)
   WHERE n.board IS NOT NULL OR n.member IS NULL OR EXISTS (SELECT FROM member m WHERE m.id = n.member AND NOT m.is_hidden)
-  ORDER BY n.place RETURNING id
+  ORDER BY n.place ON CONFLICT (dedupe_key) DO NOTHING RETURNING id
 )
 SELECT pg_notify('announce', '') FROM noted LIMIT 1`;
 
 /** Writes what happened. */
 @Injectable()
 export class HappeningRepository {
-  /** Writes rows in the given order, in one statement. */
-  async note(tx: EntityManager, happenings: readonly Happening[]): Promise<void> {
+  /** Writes rows in the given order, in one statement. @param key of a single one that is written once; null without */
+  async note(tx: EntityManager, happenings: readonly Happening[], key: string | null = null): Promise<void> {
     await tx.query(NOTE, [
       happenings.map(({ kind }) => kind),
       happenings.map(({ at }) => at),
@@ -31,6 +31,7 @@ export class HappeningRepository {
       happenings.map(({ guestId }) => guestId ?? null),
       happenings.map(({ boardId }) => boardId ?? null),
       happenings.map(({ facts }) => JSON.stringify(facts)),
+      key,
     ]);
   }
 

@@ -28,6 +28,11 @@ export class HappeningsService {
     else if (happenings.length > 0) await this.happenings.note(tx, happenings);
   }
 
+  /** Notes what a clock finds, unless it was noted under this key before. */
+  async noteOnce(tx: EntityManager, key: string, happening: Happening): Promise<void> {
+    await this.happenings.note(tx, [happening], key);
+  }
+
   /**
    * Notes what was gathered, after `more` of the caller. A line that completed a square of a delayed board is told no
    * earlier than the square.

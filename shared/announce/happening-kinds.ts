@@ -27,5 +27,14 @@ export const HAPPENING_KINDS = [
   'board.line_done',
   'board.blackout',
   'board.lead_changed',
+  'summary.daily',
+  'summary.weekly',
+  'summary.monthly',
+  'ops.readings_failed',
+  'ops.feed_failed',
+  'ops.backup_failed',
+  'ops.key_missing',
+  'ops.clock_wrong',
+  'ops.database_short',
 ] as const;
 export type HappeningKind = (typeof HAPPENING_KINDS)[number];

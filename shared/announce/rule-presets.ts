@@ -63,4 +63,25 @@ export const RULE_PRESETS: readonly RulePreset[] = [
     filter: {},
     batch_s: 300,
   },
+  {
+    id: 'summary',
+    name: 'Weekly summary',
+    kinds: ['summary.weekly'],
+    filter: {},
+    batch_s: 0,
+  },
+  {
+    id: 'ops',
+    name: 'For admins',
+    kinds: [
+      'ops.readings_failed',
+      'ops.feed_failed',
+      'ops.backup_failed',
+      'ops.key_missing',
+      'ops.clock_wrong',
+      'ops.database_short',
+    ],
+    filter: {},
+    batch_s: 30,
+  },
 ];

@@ -62,15 +62,17 @@ function tellsSquare({ kinds, filter: { boards } }: LiveRule, { on_boards }: Tol
   return kinds.includes('board.completion') && on_boards.some((id) => boards?.includes(id) ?? true);
 }
 
-/** Returns what is gathered together: never two boards, and people who come and go apart from what they do. */
-function keyOf({ kind, board_id }: ToldItem): string {
+/** Returns what is gathered together: never two boards nor summaries, and people who come and go apart from what they do. */
+function keyOf({ id, kind, board_id }: ToldItem): string {
+  if (kind.startsWith('summary.')) return `${kind} ${id}`;
   return board_id === null ? (kind.split('.')[0] ?? kind) : `board ${board_id}`;
 }
 
-/** Returns when a message that a rule opens now is complete. */
-export function windowOf(rule: LiveRule, now: Date): Window {
+/** Returns when a message that a rule opens now is complete. Problems of the site are told in quiet hours, too. */
+export function windowOf(rule: LiveRule, now: Date, key = ''): Window {
   const { quietFrom, quietTo, timezone, batchS, isFlooded, quiet } = rule;
-  const hours = quietFrom !== null && quietTo !== null ? { from: quietFrom, to: quietTo, zone: timezone } : null;
+  const hours =
+    key !== 'ops' && quietFrom !== null && quietTo !== null ? { from: quietFrom, to: quietTo, zone: timezone } : null;
   const until = hours && quietUntil(now, hours);
   const gathered = new Date(now.getTime() + (isFlooded ? Math.max(batchS, FLOOD_S) : batchS) * 1000);
   if (until === null) return { readyAt: gathered, isShortened: !isFlooded, isDropped: false };

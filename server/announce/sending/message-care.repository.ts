@@ -31,7 +31,10 @@ export class MessageCareRepository {
       .where({ state: In(['sent', 'sending', 'editing']) })
       .andWhere(
         `id IN (SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id
-           WHERE h.member_id = ANY (:ids) OR h.guest_id IN (SELECT g.id FROM bingo_guest g WHERE g.member_id = ANY (:ids)))`,
+           WHERE h.member_id = ANY (:ids) OR h.guest_id IN (SELECT g.id FROM bingo_guest g WHERE g.member_id = ANY (:ids))
+           UNION ALL SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id
+           WHERE h.kind LIKE 'summary.%' AND EXISTS (
+             SELECT FROM jsonb_to_recordset(h.facts->'top') AS p (member int) WHERE p.member = ANY (:ids)))`,
         { ids: memberIds },
       )
       .execute();

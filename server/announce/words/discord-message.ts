@@ -111,6 +111,8 @@ function colourOf(items: readonly ToldItem[]): number {
 
 function pathOf({ kind, board_id }: ToldItem): string {
   if (board_id !== null) return `/bingo?board=${board_id}`;
+  if (kind.startsWith('ops.')) return '/admin?tab=system';
+  if (kind.startsWith('summary.')) return `/xp-tracker?period=${kind.slice('summary.'.length)}`;
   return kind.startsWith('member.') ? '/members' : '/';
 }
 

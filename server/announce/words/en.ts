@@ -4,7 +4,7 @@ import { lineWords } from '../../../shared/bingo/scoring/board-lines.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import type { ToldItem } from '../told-item.ts';
-import { plainText } from './plain-text.ts';
+import { blockText, plainText } from './plain-text.ts';
 
 /** A happening in words. Both texts are safe to send. */
 export interface Told {
@@ -49,6 +49,31 @@ function completion(item: ToldItem): Told {
   };
 }
 
+const DAY_MS = 86_400_000;
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const MONTHS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = (at: Date): string => DAYS.format(at);
+const number = (value: number): string => value.toLocaleString('en-GB');
+
+/** The total, and below it those who gained most, as columns. */
+function summary(title: (start: Date) => string): (item: ToldItem) => Told {
+  return ({ facts: { start = '1970-01-01', total = 0, members = 0 }, top }) => {
+    const names = top.map(({ name }) => blockText(name));
+    const width = Math.max(...names.map((name) => name.length));
+    const digits = Math.max(...top.map(({ xp }) => number(xp).length));
+    const rows = top.map(({ xp }, index) =>
+      [String(index + 1).padStart(2), names[index]?.padEnd(width), number(xp).padStart(digits)].join('  '),
+    );
+    const block = rows.length === 0 ? [] : ['```', ...rows, '```'];
+    const all = `${bold(`${number(total)} XP`)} by ${number(members)} ${members === 1 ? 'member' : 'members'}`;
+    return { title: title(new Date(`${start}T00:00:00Z`)), rest: [all, ...block].join('\n') };
+  };
+}
+
+function problem(title: string): (item: ToldItem) => Told {
+  return ({ facts }) => ({ title, rest: plainText(facts.text ?? '', 600) });
+}
+
 /** One function a kind. */
 const WORDS: Record<HappeningKind, (item: ToldItem) => Told> = {
   'activity.boss_loot': line,
@@ -90,6 +115,15 @@ const WORDS: Record<HappeningKind, (item: ToldItem) => Told> = {
     return { title: `${team(item)} has ${lineWords(name, item.board_columns ?? 1)}`, rest: '' };
   },
   'board.blackout': (item) => ({ title: `${team(item)} has the full board`, rest: '' }),
+  'summary.daily': summary((start) => `Gained on ${day(start)}`),
+  'summary.weekly': summary((start) => `Gained from ${day(start)} to ${day(new Date(start.getTime() + 6 * DAY_MS))}`),
+  'summary.monthly': summary((start) => `Gained in ${MONTHS.format(start)}`),
+  'ops.readings_failed': problem('The clan cannot be read'),
+  'ops.feed_failed': problem('The feed cannot be read'),
+  'ops.backup_failed': problem('No backup was made'),
+  'ops.key_missing': problem('Stored secrets cannot be opened'),
+  'ops.clock_wrong': problem('A clock is wrong'),
+  'ops.database_short': problem('The database needs a look'),
   'board.lead_changed': (item) => ({
     title: `${team(item)} takes the lead`,
     rest: `with ${item.facts.have ?? 0} ${item.facts.have === 1 ? 'square' : 'squares'}`,
@@ -130,6 +164,7 @@ export function titleOf(items: readonly ToldItem[]): string {
   const [first] = items;
   if (first?.kind.startsWith('board.')) return board(first);
   if (first?.kind.startsWith('member.')) return 'In the clan';
+  if (first?.kind.startsWith('ops.')) return `${items.length} things to look at`;
   if (first?.kind.startsWith('milestone.')) return `${items.length} milestones`;
   const counts = new Map<string, number>();
   for (const { kind } of items) {

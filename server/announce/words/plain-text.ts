@@ -1,16 +1,32 @@
 /** Breaks what Discord would understand as something else without changing what readers see. */
 const BREAK = '\u200b';
 
+/** Returns a name for a block of code, in which Discord escapes nothing: what it might understand is replaced. */
+export function blockText(text: string, most = 20): string {
+  return [...tidyText(text)]
+    .slice(0, most)
+    .join('')
+    .replaceAll('`', '´')
+    .replaceAll('<', '‹')
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replace(/[@:]/g, `$&${BREAK}`);
+}
+
+function tidyText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
 /**
  * Returns a text as Discord shows it letter by letter: no mention, no formatting, no link, no line break. Names and titles
  * are written by others.
  */
 export function plainText(text: string, most = 200): string {
-  const tidy = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const tidy = tidyText(text);
   const cut = [...tidy].length > most ? `${[...tidy].slice(0, most - 1).join('')}…` : tidy;
   return cut
     .replace(/[\\*_~`|>[\]()#<]/g, '\\$&')

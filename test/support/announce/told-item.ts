@@ -30,6 +30,7 @@ export function toldItem(fields: Partial<ToldItem> = {}): ToldItem {
     is_taken_back: false,
     renamed_from: null,
     renamed_to: null,
+    top: [],
     ...fields,
   };
 }

@@ -53,6 +53,26 @@ describe('a message', () => {
     expect(text).toContain('Mossy whip – **Ada** from bat · <t:1773144000:R>');
   });
 
+  it('shows the gains of a period as columns', () => {
+    const item = toldItem({
+      kind: 'summary.weekly',
+      facts: { start: '2026-03-02', total: 1_234_567, members: 12 },
+      top: [
+        { name: 'Ada', xp: 1_000_000 },
+        { name: 'Grace ```', xp: 99 },
+      ],
+    });
+    expect(wordsOf([item])).toEqual([
+      [
+        'Gained from 2 March to 8 March',
+        '**1,234,567 XP** by 12 members\n```\n 1  Ada        1,000,000\n 2  Grace ´´´         99\n```',
+      ],
+    ]);
+    expect(
+      wordsOf([toldItem({ kind: 'summary.monthly', facts: { start: '2026-02-01', total: 5, members: 1 } })]),
+    ).toEqual([['Gained in February 2026', '**5 XP** by 1 member']]);
+  });
+
   it('strikes what was taken back', () => {
     const [[, text] = []] = wordsOf([completion({ is_taken_back: true })]);
     expect(text).toBe('~~C3 · Mossy whip – **Ada** for **Red**: 2 of 9~~ taken back');
@@ -97,6 +117,7 @@ describe('a message', () => {
         renamed_from: text,
         renamed_to: text,
         source: text,
+        top: fc.array(fc.record({ name: text, xp: fc.nat() }), { maxLength: 10 }),
       })
       .map((fields) => completion(fields));
     fc.assert(

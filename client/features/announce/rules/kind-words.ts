@@ -29,10 +29,26 @@ const KIND_LABELS: Readonly<Record<HappeningKind, string>> = {
   'board.line_done': 'Line completed',
   'board.blackout': 'All squares completed',
   'board.lead_changed': 'New leader',
+  'summary.daily': 'The XP of a day',
+  'summary.weekly': 'The XP of a week',
+  'summary.monthly': 'The XP of a month',
+  'ops.readings_failed': 'The clan cannot be read',
+  'ops.feed_failed': 'The feed cannot be read',
+  'ops.backup_failed': 'No backup was made',
+  'ops.key_missing': 'Secrets cannot be opened',
+  'ops.clock_wrong': 'A clock is wrong',
+  'ops.database_short': 'The database needs a look',
 };
 
 /** Groups of kinds, by the first word of each kind. */
-const GROUPS = { activity: 'Achievements', milestone: 'Milestones', member: 'Members', board: 'Bingo' } as const;
+const GROUPS = {
+  activity: 'Achievements',
+  milestone: 'Milestones',
+  member: 'Members',
+  board: 'Bingo',
+  summary: 'Summaries',
+  ops: 'For admins',
+} as const;
 
 /** The kinds by group, in the order in which admins choose. */
 export const KIND_GROUPS = Object.entries(GROUPS).map(([noun, label]) => ({
