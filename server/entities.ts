@@ -1,10 +1,10 @@
 import { ActivityEntity } from './activities/activity.entity.ts';
 import { ActivityGapEntity } from './activities/activity-gap.entity.ts';
 import { AdminAccountEntity } from './auth/accounts/admin-account.entity.ts';
-import { AnnounceChannelEntity } from './announce/channels/announce-channel.entity.ts';
-import { AnnounceItemEntity } from './announce/sending/announce-item.entity.ts';
-import { AnnounceMessageEntity } from './announce/sending/announce-message.entity.ts';
-import { AnnounceRuleEntity } from './announce/channels/announce-rule.entity.ts';
+import { AnnounceChannelEntity } from './announce/entities/announce-channel.entity.ts';
+import { AnnounceItemEntity } from './announce/entities/announce-item.entity.ts';
+import { AnnounceMessageEntity } from './announce/entities/announce-message.entity.ts';
+import { AnnounceRuleEntity } from './announce/entities/announce-rule.entity.ts';
 import { AppSettingEntity } from './database/settings/app-setting.entity.ts';
 import { AuditEntryEntity } from './audit/audit-entry.entity.ts';
 import { BingoAdjustmentEntity } from './bingo/scoring/bingo-adjustment.entity.ts';

@@ -25,7 +25,7 @@ import { AnnounceStateService } from './channels/announce-state.service.ts';
 import { PracticeChannelsService } from './channels/practice-channels.service.ts';
 import { RouterRepository } from './routing/router.repository.ts';
 import { RouterService } from './routing/router.service.ts';
-import { DiscordClient } from './sending/discord.client.ts';
+import { DiscordClient } from './discord/discord.client.ts';
 import { MessageCareRepository } from './sending/message-care.repository.ts';
 import { MessageQueueRepository } from './sending/message-queue.repository.ts';
 import { SenderService } from './sending/sender.service.ts';

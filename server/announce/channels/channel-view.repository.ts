@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { AnnounceChannelEntity } from './announce-channel.entity.ts';
+import { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 import { FLOOD, FLOOD_MINUTES } from '../routing/flood.ts';
 
 const figuresSchema = z.object({

@@ -6,7 +6,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { withVersion } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import type { AnnounceRuleEntity } from './announce-rule.entity.ts';
+import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 import { presentChannel, presentRule } from './channel.presenter.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { ChannelViewRepository } from './channel-view.repository.ts';

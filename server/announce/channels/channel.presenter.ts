@@ -1,6 +1,6 @@
 import type { AnnounceChannel, AnnounceRule } from '../../../shared/announce/announce.schemas.ts';
-import type { AnnounceChannelEntity } from './announce-channel.entity.ts';
-import type { AnnounceRuleEntity } from './announce-rule.entity.ts';
+import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
+import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 import type { ChannelFigures } from './channel-view.repository.ts';
 
 /** A rule → wire. @param shown the boards of its filter that visitors see */

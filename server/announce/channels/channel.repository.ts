@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type DeepPartial, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { HappeningEntity } from '../../happenings/happening.entity.ts';
-import { AnnounceMessageEntity } from '../sending/announce-message.entity.ts';
-import { AnnounceChannelEntity } from './announce-channel.entity.ts';
-import { AnnounceRuleEntity } from './announce-rule.entity.ts';
+import { AnnounceMessageEntity } from '../entities/announce-message.entity.ts';
+import { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
+import { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 
 type ChannelFields = Partial<Omit<AnnounceChannelEntity, 'id'>>;
 type RuleFields = Partial<Omit<AnnounceRuleEntity, 'id'>>;

@@ -13,11 +13,11 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { SecretWatchService } from '../../secrets/secret-watch.service.ts';
-import { DiscordClient } from '../sending/discord.client.ts';
+import { DiscordClient } from '../discord/discord.client.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { ChannelViewService } from './channel-view.service.ts';
 import { CHANNEL_PARTS, type ChannelParts, channelParts, stateAfter } from './edited-parts.ts';
-import { sealWebhook, webhookHash, webhookHint } from './webhook-address.ts';
+import { sealWebhook, webhookHash, webhookHint } from '../discord/webhook-address.ts';
 
 type Answer = Promise<{ success: true; channel: AnnounceChannel }>;
 /** A webhook that Discord knows, and its name there. */

@@ -1,6 +1,6 @@
 import type { AnnounceRule, UpdateRule } from '../../../shared/announce/announce.schemas.ts';
-import type { AnnounceChannelEntity } from './announce-channel.entity.ts';
-import type { AnnounceRuleEntity } from './announce-rule.entity.ts';
+import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
+import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 
 export type ChannelParts = ReturnType<typeof channelParts>;
 

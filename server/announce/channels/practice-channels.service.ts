@@ -4,7 +4,7 @@ import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { ChannelRepository } from './channel.repository.ts';
-import { sealWebhook, webhookHash, webhookHint } from './webhook-address.ts';
+import { sealWebhook, webhookHash, webhookHint } from '../discord/webhook-address.ts';
 
 /** Presets of each channel of the practice clan. */
 const PRESETS: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { ChannelRepository } from './channel.repository.ts';
-import { openWebhook } from './webhook-address.ts';
+import { openWebhook } from '../discord/webhook-address.ts';
 
 /** Problem of a channel whose address this server cannot open. */
 export const SEALED = 'Its address cannot be opened with the key of this server';

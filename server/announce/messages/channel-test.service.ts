@@ -5,7 +5,7 @@ import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
 import { MonotonicClock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
-import type { AnnounceChannelEntity } from '../channels/announce-channel.entity.ts';
+import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 import { ChannelRepository } from '../channels/channel.repository.ts';
 import { ChannelViewRepository } from '../channels/channel-view.repository.ts';
 import { MessageListRepository } from './message-list.repository.ts';

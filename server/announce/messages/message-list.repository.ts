@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import type { MessagesQuery } from '../../../shared/announce/messages.schemas.ts';
 import { insertedId } from '../../database/inserted-id.ts';
-import { AnnounceItemEntity } from '../sending/announce-item.entity.ts';
-import { AnnounceMessageEntity } from '../sending/announce-message.entity.ts';
+import { AnnounceItemEntity } from '../entities/announce-item.entity.ts';
+import { AnnounceMessageEntity } from '../entities/announce-message.entity.ts';
 
 /** Reads and writes messages for admins. */
 @Injectable()

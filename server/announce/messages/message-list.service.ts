@@ -9,7 +9,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { withVersion } from '../../live/reads/versioned.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ChannelRepository } from '../channels/channel.repository.ts';
-import type { AnnounceMessageEntity } from '../sending/announce-message.entity.ts';
+import type { AnnounceMessageEntity } from '../entities/announce-message.entity.ts';
 import { ToldItemRepository } from '../told-item.repository.ts';
 import { MessageListRepository } from './message-list.repository.ts';
 import { canDrop, canResend, presentMessage } from './message.presenter.ts';

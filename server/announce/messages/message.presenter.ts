@@ -1,5 +1,5 @@
 import type { AnnounceMessage } from '../../../shared/announce/messages.schemas.ts';
-import type { AnnounceMessageEntity, MessageState } from '../sending/announce-message.entity.ts';
+import type { AnnounceMessageEntity, MessageState } from '../entities/announce-message.entity.ts';
 import { isTold, type ToldItem } from '../told-item.ts';
 import { discordMessage, type DiscordMessage, type MessageLook, testMessage } from '../words/discord-message.ts';
 

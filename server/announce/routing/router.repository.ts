@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { HappeningEntity } from '../../happenings/happening.entity.ts';
-import { AnnounceRuleEntity } from '../channels/announce-rule.entity.ts';
-import { AnnounceItemEntity } from '../sending/announce-item.entity.ts';
+import { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
+import { AnnounceItemEntity } from '../entities/announce-item.entity.ts';
 import { FLOOD, FLOOD_MINUTES } from './flood.ts';
 import type { LiveRule, Window } from './routing.ts';
 

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../shared/game/names.ts';
-import type { AnnounceRuleEntity } from '../channels/announce-rule.entity.ts';
+import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 import { isTold, type ToldItem } from '../told-item.ts';
 import { quietUntil } from './quiet-hours.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import * as z from 'zod/mini';
-import { AnnounceMessageEntity } from './announce-message.entity.ts';
+import { AnnounceMessageEntity } from '../entities/announce-message.entity.ts';
 
 /** A happening with the log line that it is about. */
 export const toldLineSchema = z.object({ id: z.coerce.number(), line: z.coerce.number() });

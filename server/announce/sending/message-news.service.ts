@@ -3,7 +3,7 @@ import type { AdminChange } from '../../../shared/admin/admin.changes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import type { AnnounceChannelEntity } from '../channels/announce-channel.entity.ts';
+import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 import { type MessageEnd, MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
 
 /** Stores how a try ended, and tells the pages of admins about it in the same transaction. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import * as z from 'zod/mini';
-import { AnnounceChannelEntity } from '../channels/announce-channel.entity.ts';
-import { AnnounceItemEntity } from './announce-item.entity.ts';
-import { AnnounceMessageEntity, type MessageState } from './announce-message.entity.ts';
+import { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
+import { AnnounceItemEntity } from '../entities/announce-item.entity.ts';
+import { AnnounceMessageEntity, type MessageState } from '../entities/announce-message.entity.ts';
 
 const takenSchema = z.object({
   id: z.coerce.number(),

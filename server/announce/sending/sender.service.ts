@@ -4,15 +4,15 @@ import { Config } from '../../config/config.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { SiteService } from '../../site/site.service.ts';
-import type { AnnounceChannelEntity } from '../channels/announce-channel.entity.ts';
-import { openWebhook, type Webhook } from '../channels/webhook-address.ts';
+import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
+import { openWebhook, type Webhook } from '../discord/webhook-address.ts';
 import { ToldItemRepository } from '../told-item.repository.ts';
 import { isTakenBack, isTold, type ToldItem } from '../told-item.ts';
 import { discordMessage, type DiscordMessage, type MessageLook, testMessage } from '../words/discord-message.ts';
 import { SEALED } from '../channels/sealed-channels.service.ts';
 import { MessageNewsService } from './message-news.service.ts';
-import type { DiscordAnswer } from './discord-answer.ts';
-import { DiscordClient } from './discord.client.ts';
+import type { DiscordAnswer } from '../discord/discord-answer.ts';
+import { DiscordClient } from '../discord/discord.client.ts';
 import { type MessageEnd, MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
 
 /** Longer than a call takes at most. */

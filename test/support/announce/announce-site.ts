@@ -1,5 +1,5 @@
 import { ChannelRepository } from '../../../server/announce/channels/channel.repository.ts';
-import { sealWebhook, webhookHash, webhookHint } from '../../../server/announce/channels/webhook-address.ts';
+import { sealWebhook, webhookHash, webhookHint } from '../../../server/announce/discord/webhook-address.ts';
 import { StoreReadingService } from '../../../server/ingest/store-reading.service.ts';
 import { SecretBoxes } from '../../../server/secrets/secret-boxes.service.ts';
 import { RULE_PRESETS } from '../../../shared/announce/rule-presets.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DiscordClient } from '../../../server/announce/sending/discord.client.ts';
+import { DiscordClient } from '../../../server/announce/discord/discord.client.ts';
 import { discordMessage } from '../../../server/announce/words/discord-message.ts';
 import type { Config } from '../../../server/config/config.ts';
 

@@ -1,4 +1,5 @@
 import type { AnnounceChannel } from '../../../../shared/announce/announce.schemas.ts';
+import { counted } from '../counted.ts';
 
 /** The state of a channel, as its mark shows it. */
 export interface ChannelMark {
@@ -12,11 +13,6 @@ export function channelMark({ state, paused_until, last_sent_at }: AnnounceChann
   if (state === 'off') return { label: 'Paused', tone: 'none' };
   if (paused_until !== null && Date.parse(paused_until) > now) return { label: 'Discord limits it', tone: 'wait' };
   return last_sent_at === null ? { label: 'Never sent', tone: 'none' } : { label: 'Working', tone: 'good' };
-}
-
-/** Returns a number with its noun: "1 rule", "3 rules". */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns what a channel has: its rules, and the messages that wait or were given up. */

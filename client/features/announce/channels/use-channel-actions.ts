@@ -6,7 +6,7 @@ import { request } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import type { Confirmation } from '../../../ui/feedback/confirm-dialog.tsx';
 import { channelsResource } from '../channels.resource.ts';
-import { counted } from './channel-words.ts';
+import { counted } from '../counted.ts';
 
 /** What admins do with a channel besides editing it. @param onDeleted called when it is gone */
 export function useChannelActions(channel: AnnounceChannel, onDeleted: (name: string) => void) {

@@ -1,12 +1,21 @@
 import type { AnnouncePreview } from '../../../../shared/announce/messages.schemas.ts';
+import type { Message } from '../../../lib/api/use-action.ts';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
-import { Loading } from '../../../ui/feedback/loading.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import styles from '../announce.module.css';
-import { counted } from '../channels/channel-words.ts';
+import { counted } from '../counted.ts';
 import { DiscordText } from './discord-text.tsx';
-import type { RulePreview } from './use-preview.ts';
+
+interface RulePreview {
+  /** Null before the first one was made. */
+  preview: AnnouncePreview | null;
+  /** True when the form has changed since. */
+  isOld: boolean;
+  busy: boolean;
+  message: Message | null;
+  dismiss: () => void;
+}
 
 /** What a rule would have told in the past days, as Discord shows it. */
 export function PreviewPanel({ preview: { preview, isOld, busy, message, dismiss } }: { preview: RulePreview }) {
@@ -15,7 +24,9 @@ export function PreviewPanel({ preview: { preview, isOld, busy, message, dismiss
       <h4 className={styles.legend}>Preview</h4>
       <MessageArea message={message} onDismiss={dismiss} />
       {busy ? (
-        <Loading label="Making the preview..." />
+        <p className={styles.facts} role="status">
+          Making the preview…
+        </p>
       ) : preview === null ? (
         <p className={styles.facts}>Press Preview to see what this rule would have told lately. Nothing is sent.</p>
       ) : (

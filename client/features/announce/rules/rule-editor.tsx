@@ -3,7 +3,7 @@ import { ConflictDialog } from '../../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import styles from '../announce.module.css';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
-import { usePreview } from '../preview/use-preview.ts';
+import { usePreview } from './use-preview.ts';
 import { type RuleValues, valuesOf } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleBoard } from './rule-part.ts';

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, buildConnector } from 'undici';
 import * as z from 'zod/mini';
-import type { Webhook } from '../channels/webhook-address.ts';
+import type { Webhook } from './webhook-address.ts';
 import { Config } from '../../config/config.ts';
 import type { DiscordMessage } from '../words/discord-message.ts';
 import { answerOf, type DiscordAnswer, parseAnswer } from './discord-answer.ts';

@@ -4,7 +4,7 @@ import { type AnnouncePreview, previewBodySchema } from '../../../../shared/anno
 import { request } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import type { FormErrors } from '../../../lib/form/use-form.ts';
-import type { RuleField, RuleValues } from '../rules/rule-draft.ts';
+import type { RuleField, RuleValues } from './rule-draft.ts';
 
 const FAILED = 'The preview was not made';
 /** Days that a preview looks back. */
@@ -36,4 +36,3 @@ export function usePreview(channelId: number, values: RuleValues, form: FormErro
     load,
   };
 }
-export type RulePreview = ReturnType<typeof usePreview>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
-import type { AnnounceChannelEntity } from './announce-channel.entity.ts';
+import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 
 /** The secret part of a webhook's address. */
 export interface Webhook {
