@@ -7,7 +7,7 @@ import { ruleFilterSchema } from './rule-filter.ts';
 export const MOST_CHANNELS = 25;
 export const MOST_RULES = 20;
 /** Longest time for which happenings are gathered into one message, in seconds. */
-export const LONGEST_BATCH_S = 3600;
+const LONGEST_BATCH_S = 3600;
 /** Times after which news is too old to be told, in seconds: a minute to a week. */
 const MAX_AGE_S = { least: 60, most: 604_800 };
 

@@ -72,7 +72,7 @@ export const testResponseSchema = z.object({
 });
 
 /** Days that a preview looks back at most: happenings are kept for so long. */
-export const MOST_PREVIEW_DAYS = 30;
+const MOST_PREVIEW_DAYS = 30;
 
 /** A rule that need not be stored yet, and the days to look back. Its name, role and `is_on` do not count. */
 export const previewBodySchema = z.strictObject({

@@ -19,7 +19,7 @@ import { SessionStore } from './session.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends after IDLE_MS without a request, and LONGEST_MS after the sign-in. */
-export const IDLE_MS = 8 * HOUR_MS;
+const IDLE_MS = 8 * HOUR_MS;
 export const LONGEST_MS = 7 * 24 * HOUR_MS;
 const MOST_SESSIONS = 10;
 
