@@ -6,6 +6,7 @@ import { AdminList } from './admin-list.ts';
 import { AdminLiveIdentity } from './admin-live-identity.ts';
 import { AuthController } from './sign-in/auth.controller.ts';
 import { DiscordAdmission } from './sign-in/discord-admission.service.ts';
+import { DiscordCheckService } from './sign-in/discord-check.service.ts';
 import { DiscordClient } from './discord/discord.client.ts';
 import { DiscordGrantRepository } from './accounts/discord-grant.repository.ts';
 import { DiscordGrants } from './discord/discord-grants.service.ts';
@@ -31,6 +32,7 @@ import { SignIn } from './sign-in/sign-in.service.ts';
     AccountRepository,
     AdminList,
     DiscordAdmission,
+    DiscordCheckService,
     DiscordClient,
     DiscordGrantRepository,
     DiscordGrants,
@@ -49,6 +51,6 @@ import { SignIn } from './sign-in/sign-in.service.ts';
     { provide: AdminIdentity, useClass: SessionIdentity },
     { provide: LiveIdentity, useClass: AdminLiveIdentity },
   ],
-  exports: [AdminIdentity, LiveIdentity, OidcCheckService, PlayerLinkRegistry, SetupAdminService],
+  exports: [AdminIdentity, DiscordCheckService, LiveIdentity, OidcCheckService, PlayerLinkRegistry, SetupAdminService],
 })
 export class AuthModule {}

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import * as z from 'zod';
 import type { FinishBody } from '../../shared/setup/setup.schemas.ts';
 import { SetupAdminService } from '../auth/identity/setup-admin.service.ts';
+import { DiscordCheckService } from '../auth/sign-in/discord-check.service.ts';
 import { OidcCheckService } from '../auth/sign-in/oidc-check.service.ts';
 import { AppSettingRepository } from '../database/settings/app-setting.repository.ts';
 import { CLAN_KEY } from '../database/world.ts';
@@ -30,6 +31,7 @@ export class FinishSetupService {
     private readonly host: SetupHost,
     private readonly clans: SetupClanService,
     private readonly providers: OidcCheckService,
+    private readonly discord: DiscordCheckService,
     private readonly codes: SetupCodeService,
     private readonly settings: AppSettingRepository,
     private readonly boxes: SecretBoxes,
@@ -42,6 +44,8 @@ export class FinishSetupService {
   async finish(body: FinishBody): Promise<void> {
     await this.clans.find(body.clan, 'clan');
     if (body.provider !== null) await this.providers.check(body.provider, 'provider.');
+    const { discordUrl } = this.host.realSettings;
+    if (body.discord && discordUrl !== null) await this.discord.check(discordUrl, body.discord, 'discord.');
     const url = await this.host.openRealDatabase();
     const { hasMembers } = await readRealWorld(url);
     if (hasMembers)
@@ -57,7 +61,7 @@ export class FinishSetupService {
   }
 
   /** Returns false when a clan is followed already. */
-  private claim(url: string, { clan, facts, provider, ticket }: FinishBody): Promise<boolean> {
+  private claim(url: string, { clan, facts, provider, discord = null, ticket }: FinishBody): Promise<boolean> {
     return withSettingsOf(url, (database) =>
       database.transaction(async (tx) => {
         const claim = randomUUID();
@@ -65,9 +69,9 @@ export class FinishSetupService {
         const stored = await this.settings.find(tx, CLAN_KEY);
         if (claimSchema.parse(stored?.value).claim !== claim) return false;
         await this.site.storeFirst(tx, facts);
-        if (provider !== null) {
+        if (provider !== null || discord !== null) {
           await this.secrets.beforeSealing(tx);
-          await storeSignIn(tx, this.settings, this.boxes, provider);
+          await storeSignIn(tx, this.settings, this.boxes, { provider, discord });
         } else if (ticket !== undefined && !this.host.hasProvider) await this.admin.offer(tx, ticket);
         return true;
       }),

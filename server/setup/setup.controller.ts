@@ -30,6 +30,7 @@ export class SetupController {
       public_url,
       is_plain_http: !this.edge.site.secure && !this.edge.site.loopback,
       redirect_url: `${public_url}/api${authRoutes.callback.path}`,
+      discord_redirect_url: `${public_url}/api${authRoutes.discordCallback.path}`,
       has_provider: this.host.hasProvider,
     };
     return { success: true as const, setup };

@@ -25,6 +25,8 @@ export const setupSchema = z.object({
   is_plain_http: z.boolean(),
   /** Address that the identity provider must know. */
   redirect_url: z.string(),
+  /** Address that Discord must know. */
+  discord_redirect_url: z.string(),
   /** True when the settings of the server name the provider; they win over what is typed. */
   has_provider: z.boolean(),
 });
@@ -66,6 +68,32 @@ export const providerSchema = z.strictObject({
     .check(z.minLength(1, 'Write at least one address'), z.maxLength(50, 'At most 50 addresses fit here')),
 });
 export type Provider = z.infer<typeof providerSchema>;
+
+const discordId = (sentence: string) => z.string().check(z.trim(), z.regex(/^\d{17,20}$/, sentence));
+const discordIds = z
+  .array(discordId('An id of Discord has 17 to 20 digits'))
+  .check(z.maxLength(50, 'At most 50 ids fit here'));
+/** The sign-in with Discord: holders of a role on the clan's server, or listed users, are admins. */
+export const discordSignInSchema = z
+  .strictObject({
+    client_id: discordId('The client id has 17 to 20 digits'),
+    client_secret: z.string().check(z.trim(), z.minLength(1, 'Write the client secret'), z.maxLength(500)),
+    /** The server whose roles count; null without roles. */
+    guild_id: z.nullable(discordId('The id of the server has 17 to 20 digits')),
+    admin_roles: discordIds,
+    admin_users: discordIds,
+  })
+  .check(
+    z.refine(({ admin_roles: roles, admin_users: users }) => roles.length + users.length > 0, {
+      path: ['admin_roles'],
+      error: 'Write at least one role or user, or nobody can sign in',
+    }),
+    z.refine(({ guild_id, admin_roles: roles }) => guild_id !== null || roles.length === 0, {
+      path: ['guild_id'],
+      error: 'Roles count on one server: write its id',
+    }),
+  );
+export type DiscordSignIn = z.infer<typeof discordSignInSchema>;
 export const setupDoneSchema = z.object({ success: z.literal(true) });
 
 /** The facts that the set-up asks for; all others are written in the Site tab. */
@@ -83,8 +111,9 @@ export const setupSessionBodySchema = z.strictObject({ ticket: ticketSchema });
 export const finishBodySchema = z.strictObject({
   clan: clanName,
   facts: setupFactsSchema,
-  /** Null to sign in later. */
+  /** Null to sign in with Discord, or later. */
   provider: z.nullable(providerSchema),
+  discord: z.optional(z.nullable(discordSignInSchema)),
   /** Opens the temporary sign-in when nobody could sign in otherwise; without it there is none. */
   ticket: z.optional(ticketSchema),
 });

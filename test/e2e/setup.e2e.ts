@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { makeDataDir, startServer, type ServerProcess } from '../support/app/server-process.ts';
 import { killAllIn } from '../support/app/processes.ts';
 import { FakeGame } from '../support/game/fake-game.ts';
-import { expectAccessible } from './support/site.ts';
+import { look } from './support/look.ts';
 
 let game: FakeGame;
 let site: ServerProcess;
@@ -23,26 +23,6 @@ test.afterAll(async () => {
   killAllIn(dataDir);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
-
-/** Looks at the step in both themes, on a phone and on a desktop. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expect
-        .poll(async () => page.evaluate(() => document.documentElement.scrollWidth), { message: name })
-        .toBe(width);
-      await expectAccessible(page);
-      if (process.env['LOOK']) {
-        await page.screenshot({ path: `${process.env['LOOK']}/setup-${name}-${width}-${theme}.png`, fullPage: true });
-      }
-    }
-  }
-}
 
 test('leads from a fresh start to a followed clan, and the server starts again by itself', async ({ page }) => {
   test.setTimeout(300_000);
@@ -82,7 +62,9 @@ test('leads from a fresh start to a followed clan, and the server starts again b
   await look(page, 'admins');
   await page.getByRole('radio', { name: 'Later' }).click();
   await page.getByRole('button', { name: 'Follow Iron Wolves' }).click();
-  await expect(page.getByRole('heading', { name: 'This site follows Iron Wolves from now on' })).toBeVisible();
+  // Makes the clan's database first.
+  const follows = page.getByRole('heading', { name: 'This site follows Iron Wolves from now on' });
+  await expect(follows).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/you are signed in as “Setup” for 24 hours/)).toBeVisible();
 
   // The browser that finished is signed in, and sees what to do before that ends.

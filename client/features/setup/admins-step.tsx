@@ -1,4 +1,4 @@
-import { Hourglass, KeyRound } from 'lucide-react';
+import { Hourglass, KeyRound, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { finishBodySchema, type Setup } from '../../../shared/setup/setup.schemas.ts';
 import { ApiError } from '../../lib/api/api.ts';
@@ -8,37 +8,49 @@ import { Button } from '../../ui/controls/button.tsx';
 import { RadioGroup } from '../../ui/controls/choice/radio-group.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
+import { DiscordFields, type DiscordPart } from './discord-fields.tsx';
 import { ProviderFields, type ProviderPart } from './provider-fields.tsx';
 import type { SetupCalls } from './setup-calls.ts';
-import { finishOf, newTicket, type SetupDraft } from './setup-draft.ts';
+import { finishOf, newTicket, type SetupDraft, type Way } from './setup-draft.ts';
 import styles from './setup.module.css';
 
+type Part = ProviderPart | DiscordPart;
 const FORM = {
   fields: {
     issuer: 'Issuer',
     clientId: 'Client id',
     clientSecret: 'Client secret',
     emails: 'E-mail addresses of the admins',
+    discordId: 'Client id',
+    discordSecret: 'Client secret',
+    guild: 'Id of your Discord server',
+    roles: 'Ids of the roles of admins',
+    users: 'Ids of further users',
   },
   names: {
     'provider.issuer': 'issuer',
     'provider.client_id': 'clientId',
     'provider.client_secret': 'clientSecret',
     'provider.admin_emails': 'emails',
+    'discord.client_id': 'discordId',
+    'discord.client_secret': 'discordSecret',
+    'discord.guild_id': 'guild',
+    'discord.admin_roles': 'roles',
+    'discord.admin_users': 'users',
   },
-} as const satisfies { fields: Record<ProviderPart, string>; names: Record<string, ProviderPart> };
+} as const satisfies { fields: Record<Part, string>; names: Record<string, Part> };
 const FAILED = 'The set-up was not finished';
 
 function isAbout(error: ApiError, field: string): boolean {
   return error.details.some(({ path }) => path === field);
 }
 
-/** Ways to sign in. Another provider gets an entry here and its fields below. */
+/** Ways to sign in, each with its fields below. */
 const WAYS = [
   { value: 'openid', label: 'Google or OpenID', picture: <KeyRound size={24} aria-hidden /> },
+  { value: 'discord', label: 'Discord', picture: <MessagesSquare size={24} aria-hidden /> },
   { value: 'later', label: 'Later', picture: <Hourglass size={24} aria-hidden /> },
-] as const;
-type Way = (typeof WAYS)[number]['value'];
+] as const satisfies { value: Way; label: string; picture: React.JSX.Element }[];
 
 interface Props {
   setup: Setup;
@@ -53,18 +65,17 @@ interface Props {
 
 /** How admins sign in; its button finishes the set-up. */
 export function AdminsStep({ setup, calls, clan, draft, onChange, onFinished, onBack }: Props) {
-  const [chosen, choose] = useState<Way>('openid');
-  const way = setup.has_provider ? 'later' : chosen;
-  const form = useForm<ProviderPart>(FORM);
+  const way = setup.has_provider ? 'later' : draft.way;
+  const form = useForm<Part>(FORM);
   const { busy, message, dismiss, run } = useAction<'finish'>();
-  const change = (part: ProviderPart) => (text: string) => {
+  const change = (part: Part) => (text: string) => {
     onChange({ [part]: text });
     form.changed(part);
   };
   // One for all tries: an earlier one may have been stored although its answer was lost.
   const [ticket] = useState(newTicket);
   const finish = (): void => {
-    const body = finishOf(clan, draft, { hasProvider: way === 'openid', ticket });
+    const body = finishOf(clan, draft, way, ticket);
     if (!form.check(finishBodySchema, body)) return;
     run('finish', FAILED, () =>
       form.attempt(FAILED, async () => {
@@ -90,9 +101,18 @@ export function AdminsStep({ setup, calls, clan, draft, onChange, onFinished, on
       {setup.has_provider ? (
         <p className={styles.lead}>The settings of this server name the identity provider already.</p>
       ) : (
-        <RadioGroup label="How admins sign in" value={way} options={WAYS} onChange={choose} />
+        <RadioGroup
+          label="How admins sign in"
+          value={way}
+          options={WAYS}
+          onChange={(next) => {
+            onChange({ way: next });
+            form.clear();
+          }}
+        />
       )}
       {way === 'openid' && <ProviderFields setup={setup} form={form} draft={draft} change={change} />}
+      {way === 'discord' && <DiscordFields setup={setup} form={form} draft={draft} change={change} />}
       {way === 'later' && !setup.has_provider && (
         <p className={styles.lead}>
           For 24 hours you are signed in as “Setup”, in this browser only, and nobody else is. That ends as soon as a

@@ -10,7 +10,7 @@ export type ProviderPart = 'issuer' | 'clientId' | 'clientSecret' | 'emails';
 
 interface Props {
   setup: Setup;
-  form: FormErrors<ProviderPart>;
+  form: Pick<FormErrors<ProviderPart>, 'field'>;
   draft: SetupDraft;
   change: (part: ProviderPart) => (text: string) => void;
 }

@@ -1,7 +1,11 @@
-import type { FinishBody, Provider, SetupFacts } from '../../../shared/setup/setup.schemas.ts';
+import type { DiscordSignIn, FinishBody, Provider, SetupFacts } from '../../../shared/setup/setup.schemas.ts';
+
+/** How admins sign in. */
+export type Way = 'openid' | 'discord' | 'later';
 
 /** What is typed during the set-up, as text. */
 export interface SetupDraft {
+  way: Way;
   description: string;
   about: string;
   chat: string;
@@ -12,11 +16,18 @@ export interface SetupDraft {
   clientId: string;
   clientSecret: string;
   emails: string;
+  discordId: string;
+  discordSecret: string;
+  guild: string;
+  roles: string;
+  users: string;
 }
 
 export const EMPTY: SetupDraft = {
+  way: 'openid',
   ...{ description: '', about: '', chat: '', social: '', photos: '', stream: '' },
   ...{ issuer: 'https://accounts.google.com', clientId: '', clientSecret: '', emails: '' },
+  ...{ discordId: '', discordSecret: '', guild: '', roles: '', users: '' },
 };
 
 /** Returns the facts that are written; what is empty stays unwritten, so that the checklist goes on asking for it. */
@@ -39,20 +50,30 @@ function providerOf(draft: SetupDraft): Provider {
     issuer: draft.issuer,
     client_id: draft.clientId,
     client_secret: draft.clientSecret,
-    admin_emails: draft.emails.split(/[\s,;]+/).filter((email) => email !== ''),
+    admin_emails: listIn(draft.emails),
   };
 }
 
-/** Returns what the last step sends. */
-export function finishOf(
-  clan: string,
-  draft: SetupDraft,
-  { hasProvider, ticket }: { hasProvider: boolean; ticket: string },
-): FinishBody {
+function discordOf(draft: SetupDraft): DiscordSignIn {
   return {
-    clan,
-    facts: factsOf(draft),
-    ...(hasProvider ? { provider: providerOf(draft) } : { provider: null, ticket }),
+    client_id: draft.discordId,
+    client_secret: draft.discordSecret,
+    guild_id: draft.guild.trim() === '' ? null : draft.guild,
+    admin_roles: listIn(draft.roles),
+    admin_users: listIn(draft.users),
+  };
+}
+
+function listIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((part) => part !== '');
+}
+
+/** Returns what the last step sends. `later` sends the ticket, with which this browser signs in. */
+export function finishOf(clan: string, draft: SetupDraft, way: Way, ticket: string): FinishBody {
+  return {
+    ...{ clan, facts: factsOf(draft), provider: way === 'openid' ? providerOf(draft) : null },
+    ...(way === 'discord' && { discord: discordOf(draft) }),
+    ...(way === 'later' && { ticket }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Setup, SetupClan } from '../../../shared/setup/setup.schemas.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
@@ -11,8 +11,8 @@ import { ClanStep } from './clan-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Restarting } from './restarting.tsx';
 import type { SetupCalls } from './setup-calls.ts';
-import { EMPTY } from './setup-draft.ts';
-import { SetupSteps, type Step } from './setup-steps.tsx';
+import { forgetProgress, loadProgress, saveProgress } from './setup-progress.ts';
+import { SetupSteps, type Step, STEPS } from './setup-steps.tsx';
 import styles from './setup.module.css';
 import { WordsStep } from './words-step.tsx';
 
@@ -30,16 +30,32 @@ function follow(changed: () => void): () => void {
 
 const leave = (signedIn: boolean): void => window.location.assign(href(signedIn ? 'admin' : 'home'));
 
+/** The step of this entry of the browser's history, so that its buttons lead through the steps; a reload keeps it. */
+function useStep(): [Step, (next: Step, replace?: boolean) => void] {
+  const navigate = useNavigate();
+  const { pathname, search, hash, ...entry } = useLocation();
+  const state: unknown = entry.state;
+  const step = STEPS.find((one) => one === state) ?? 'Code';
+  const go = (next: Step, replace = false): void => {
+    // Nothing is loaded, so that the next step is there at once, without a transition.
+    void navigate({ pathname, search, hash }, { state: next, replace, flushSync: true });
+  };
+  return [step, go];
+}
+
 /** From the practice clan to one's own in four steps. Nothing is written before the last one. */
 export function SetupWizard() {
   const hash = useSyncExternalStore(follow, () => window.location.hash.replace(/^#/, ''));
   const [none, setNone] = useState<'following' | 'done' | null>(null);
   const [opened, setOpened] = useState<{ setup: Setup; calls: SetupCalls } | null>(null);
-  const [step, setStep] = useState<Step>('Code');
-  const [clan, setClan] = useState<SetupClan | null>(null);
-  const [draft, setDraft] = useState(EMPTY);
+  const [asked, setStep] = useStep();
+  const [{ clan, draft }, setProgress] = useState(loadProgress);
   const [finished, setFinished] = useState<{ ticket: string | null } | null>(null);
-  const change = (next: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...next }));
+  const find = (found: SetupClan | null): void => setProgress((before) => saveProgress({ ...before, clan: found }));
+  const change = (next: Partial<typeof draft>): void =>
+    setProgress((before) => saveProgress({ ...before, draft: { ...before.draft, ...next } }));
+  // A step needs those before it: the code is never kept, and a clan must have been found.
+  const step = opened === null ? 'Code' : clan === null && asked !== 'Code' ? 'Your clan' : asked;
   if (none !== null) return <NoSetup reason={none} />;
   if (finished !== null && clan !== null) {
     return (
@@ -62,7 +78,7 @@ export function SetupWizard() {
           message="What you type here, and later the cookies of admins, can be read on the way. Set PUBLIC_URL to an address with https first."
         />
       )}
-      {(step === 'Code' || opened === null) && (
+      {step === 'Code' && (
         <CodeStep
           // Another code in the address is another attempt.
           key={hash}
@@ -70,12 +86,13 @@ export function SetupWizard() {
           onNone={setNone}
           onOpen={(next) => {
             setOpened(next);
-            setStep('Your clan');
+            // In its place, or the way back would lead to the code, which opens this step again.
+            if (asked === 'Code') setStep('Your clan', true);
           }}
         />
       )}
       {step === 'Your clan' && opened !== null && (
-        <ClanStep calls={opened.calls} clan={clan} onFound={setClan} onNext={() => setStep('Words and links')} />
+        <ClanStep calls={opened.calls} clan={clan} onFound={find} onNext={() => setStep('Words and links')} />
       )}
       {step === 'Words and links' && (
         <WordsStep
@@ -91,7 +108,10 @@ export function SetupWizard() {
           clan={clan.name}
           draft={draft}
           onChange={change}
-          onFinished={(ticket) => setFinished({ ticket })}
+          onFinished={(ticket) => {
+            forgetProgress();
+            setFinished({ ticket });
+          }}
           onBack={() => setStep('Words and links')}
         />
       )}

@@ -133,7 +133,12 @@ function away(reason: string, waitMs = 0): Away {
   return { kind: 'away', reason, waitMs, everywhere: false };
 }
 
-function makeConfiguration({ apiUrl, clientId, clientSecret }: DiscordSettings): client.Configuration {
+/** Returns the configuration of the sign-in, which needs no call. */
+export function makeConfiguration({
+  apiUrl,
+  clientId,
+  clientSecret,
+}: Pick<DiscordSettings, 'apiUrl' | 'clientId' | 'clientSecret'>): client.Configuration {
   const { origin, protocol, hostname } = new URL(apiUrl);
   const made = new client.Configuration(
     {

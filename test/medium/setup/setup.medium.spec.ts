@@ -84,6 +84,7 @@ describe('the setup code', () => {
       public_url: site.config.publicUrl,
       is_plain_http: false,
       redirect_url: `${site.config.publicUrl}/api/auth/google/callback`,
+      discord_redirect_url: `${site.config.publicUrl}/api/auth/discord/callback`,
       has_provider: false,
     });
     const loose = `${code.slice(0, 5)}-${code.slice(5)} `.toLowerCase();
