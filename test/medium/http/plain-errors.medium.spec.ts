@@ -98,7 +98,6 @@ const OWN = new Set<string>([
   'Text must not contain characters that change its reading direction',
   'The delay is whole seconds from 0 to 300',
   'The number of teams must be between 2 and 40',
-  'This is no ticket of the set-up',
   'This is not a valid player name',
   'The request is not well-formed JSON',
   'Unknown category',
