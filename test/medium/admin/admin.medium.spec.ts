@@ -178,8 +178,8 @@ describe('the checklist', () => {
     expect(await found()).toMatchObject({ state: 'good', text: '2 channels; nothing was sent yet', at: null });
     await dataSource.query(
       `INSERT INTO announce_message (channel_id, batch_key, state, ready_at, sent_at)
-       SELECT min(id), state, state, now(), CASE state WHEN 'sent' THEN now() END
-       FROM announce_channel, unnest(ARRAY['sent', 'dead']) AS state GROUP BY state`,
+       SELECT min(id), told, told, now(), CASE told WHEN 'sent' THEN now() END
+       FROM announce_channel, unnest(ARRAY['sent', 'dead']) AS told GROUP BY told`,
     );
     const next = 'Send them again, or drop them.';
     expect(await found()).toMatchObject({ state: 'bad', text: '1 message could not be sent', next });
