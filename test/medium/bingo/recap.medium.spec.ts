@@ -7,6 +7,7 @@ import { rankTeams } from '../../../shared/bingo/standings.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { line, reading } from '../../support/game/readings.ts';
+import { until } from '../../support/live/socket-client.ts';
 
 const NOTHING = { every: 0, places: [] };
 const SCORING = {
@@ -110,6 +111,8 @@ describe('the recap of a board', () => {
       team_id: red,
     });
     await bingo.call('PATCH', `/admin/members/${ann ?? 0}/hidden`, { hidden: true });
+    // The board in memory learns it from the commit, a moment after the answer.
+    await until('Ann is hidden in the recap', async () => (await recapOf()).haul?.name !== `Ann ${people - 2}`);
     const hidden = await recapOf();
     expect(hidden.haul).toMatchObject({ name: `Bob ${people - 1}`, counted: 12 });
     expect(JSON.stringify(hidden)).not.toContain(`Ann ${people - 2}`);
