@@ -16,6 +16,8 @@ interface ClanOptions {
   feed?: boolean;
   /** True when the second person of the identity provider is an admin as well: `signIn(…, { as: 'second' })`. */
   secondAdmin?: boolean;
+  /** True for a site whose Discord is the stand-in of the practice world. */
+  discord?: boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ async function openSite({
   listMs,
   feed = false,
   secondAdmin = false,
+  discord = false,
 }: ClanOptions): Promise<{ site: Site; close(): Promise<void> }> {
   const world = await startPracticeWorld({ members, seed: 'e2e', faults: false });
   world.control.freeze();
@@ -57,6 +60,7 @@ async function openSite({
     RUNEMETRICS_INTERVAL_MS: String(paceMs),
     HISCORES_INTERVAL_MS: String(paceMs),
     CLAN_LIST_INTERVAL_MS: String(listMs),
+    ...(discord && { DISCORD_API_URL: world.discord.apiUrl }),
     ...(feed && {
       X_API_URL: world.feed.apiUrl,
       X_BEARER_TOKEN: world.feed.bearerToken,
