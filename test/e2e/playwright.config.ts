@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0, // `npm test` itself runs the files of failed tests again, with nothing beside them.
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

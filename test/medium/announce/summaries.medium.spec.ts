@@ -11,7 +11,7 @@ import { reading, skills } from '../../support/game/readings.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let clock: SetClock;
 let discord: DiscordServer;

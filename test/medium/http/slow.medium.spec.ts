@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { until } from '../../support/live/socket-client.ts';
 
 // A half-sent head may take 10 s, and the server checks every 2 s.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let test: TestApp;
 let open: Socket[] = [];

@@ -10,7 +10,7 @@ import { freePort, makeDataDir } from '../../support/app/server-process.ts';
 import { until } from '../../support/live/socket-client.ts';
 
 // Allows for a copy of the build and a start on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let image: string;
 let dataDir: string;

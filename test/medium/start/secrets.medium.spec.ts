@@ -3,7 +3,7 @@ import { BrowserJar } from '../../support/runner/browser-jar.ts';
 import { passProvider } from '../../support/sign-in/practice-provider.ts';
 import { startServer, type ServerProcess } from '../../support/app/server-process.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const SECRETS = {
   SESSION_SECRET: 'canary-session-secret-0123456789abcdef',

@@ -123,7 +123,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     return end;
   };
 
-  const deadline = Date.now() + (options.timeoutMs ?? 60_000);
+  const deadline = Date.now() + (options.timeoutMs ?? 120_000);
   for (;;) {
     const url = READY.exec(output())?.[1];
     if (url && child.pid !== undefined) {

@@ -5,7 +5,7 @@ import { answerMediaQueries } from '../../../client/test-kit/window-width.ts';
 
 // Waiting for a condition must not time out on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 // Pages of tests open no real socket, but fakeSockets of fake-socket.ts.
 jest.mock('../../../client/lib/live/socket.ts', () => jest.requireActual('../live/fake-socket.ts'));

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 const HUNG_AFTER_MS = Number(process.env.HUNG_AFTER_MS ?? 30_000); // Counted from the finished report.
-const TOO_LONG_MS = 25 * 60_000;
+const TOO_LONG_MS = 45 * 60_000;
 const running = new Set();
 let stopped = false;
 

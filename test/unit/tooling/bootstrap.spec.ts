@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SmallClone } from '../../support/app/small-clone.ts';
 
 // Allows for several starts of the script in one test on a busy machine.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let clone: SmallClone;
 const at = (name: string): string => clone.at(name);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { SmallClone } from '../../support/app/small-clone.ts';
 
 // Allows for several starts on a busy machine, each of which compares the sum of 120 MB.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const RUNNING = process.versions.node;
 /** Floor above every Node version, so that the pinned Node is installed. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // Each test starts the script and its stand-ins several times, which a busy machine needs more than five seconds for.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 // Runs the real script with scripts in place of Jest, Playwright and the bench of faults; they write prescribed reports.
 interface Prescription {
