@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   retries: 0, // `npm test` itself runs the files of failed tests again, with nothing beside them.
   forbidOnly: true,
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     locale: 'en-GB',

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 import { answerMediaQueries } from '../../../client/test-kit/window-width.ts';
 
 // Waiting for a condition must not time out on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 
 // Pages of tests open no real socket, but fakeSockets of fake-socket.ts.
