@@ -6,7 +6,7 @@ import type { AnnounceMessage } from '../../../shared/announce/messages.schemas.
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
 import { adminServer, adminVersioned, renderPart, sendAdmin } from '../../test-kit/admin-server.tsx';
 import { choose } from '../../test-kit/choose.ts';
-import { makeChannel, makeMessage, makeRule } from '../../test-kit/make-announce.ts';
+import { makeChannel, makeMessage, makeRule } from '../../test-kit/announce/make-announce.ts';
 import { chooseInMenu } from '../../test-kit/row-menu.ts';
 import { refusal } from '../../test-kit/site-server.ts';
 import { Announce } from './announce.tsx';

@@ -6,7 +6,7 @@ import type { InputOf } from '../../http/api/input.ts';
 import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
 import { withVersion } from '../../live/reads/versioned.ts';
 import { SignUpDecisionService } from './sign-up-decision.service.ts';
-import { SplitService } from './split.service.ts';
+import { SplitService } from '../drawings/split.service.ts';
 import { SignUpService } from './sign-up.service.ts';
 
 const success = true as const;

@@ -9,7 +9,7 @@ import { FormSummary } from '../../../ui/form/form-summary.tsx';
 import styles from '../announce.module.css';
 import { ConditionFields } from './condition-fields.tsx';
 import { conditionsInWords } from './condition-words.ts';
-import { KindFields } from './kind-fields.tsx';
+import { KindFields } from './fields/kind-fields.tsx';
 import type { RulePartProps } from './rule-part.ts';
 import { AGES, timeOptions, WINDOWS } from './rule-times.ts';
 

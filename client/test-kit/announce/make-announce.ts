@@ -1,5 +1,5 @@
-import type { AnnounceChannel, AnnounceRule } from '../../shared/announce/announce.schemas.ts';
-import type { AnnounceMessage } from '../../shared/announce/messages.schemas.ts';
+import type { AnnounceChannel, AnnounceRule } from '../../../shared/announce/announce.schemas.ts';
+import type { AnnounceMessage } from '../../../shared/announce/messages.schemas.ts';
 
 /** Returns a rule about drops, of channel 1. */
 export function makeRule(id: number, overrides: Partial<AnnounceRule> = {}): AnnounceRule {

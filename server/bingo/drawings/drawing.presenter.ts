@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { HIDDEN_MEMBER } from '../../../shared/bingo/hide-members.ts';
 import type { Drawing, Drawings } from '../../../shared/bingo/drawings/drawings.schemas.ts';
-import type { SignUpRow } from './sign-up.repository.ts';
-import type { BingoDrawingEntity } from '../drawings/bingo-drawing.entity.ts';
-import type { NextSeed } from '../drawings/drawing.repository.ts';
+import type { SignUpRow } from '../sign-ups/sign-up.repository.ts';
+import type { BingoDrawingEntity } from './bingo-drawing.entity.ts';
+import type { NextSeed } from './drawing.repository.ts';
 
 /** Returns the drawings of a board as visitors see them. */
 export function presentDrawings(

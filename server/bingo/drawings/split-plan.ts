@@ -6,7 +6,7 @@ import type { PlannedTeam, SplitPlan } from '../../../shared/bingo/sign-ups/spli
 import { nameKey } from '../../../shared/game/names.ts';
 import type { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import type { SeatRow } from '../teams/seat.repository.ts';
-import type { SignUpRow } from './sign-up.repository.ts';
+import type { SignUpRow } from '../sign-ups/sign-up.repository.ts';
 
 /** What a split is made of, in one moment. */
 export interface SplitFacts {

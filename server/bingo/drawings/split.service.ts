@@ -11,13 +11,13 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { presentTeam } from '../bingo.presenter.ts';
 import { BoardEditService } from '../boards/board-edit.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
-import { DrawingRepository } from '../drawings/drawing.repository.ts';
+import { DrawingRepository } from './drawing.repository.ts';
 import { keepingRules } from '../constraint-errors.ts';
 import type { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { SeatRepository } from '../teams/seat.repository.ts';
 import { SeatService } from '../teams/seat.service.ts';
 import { TeamRepository } from '../teams/team.repository.ts';
-import { SignUpRepository } from './sign-up.repository.ts';
+import { SignUpRepository } from '../sign-ups/sign-up.repository.ts';
 import { type Dealt, planSplit, type SplitFacts } from './split-plan.ts';
 import { StrengthRepository } from './strength.repository.ts';
 

@@ -5,9 +5,9 @@ import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import type { Versioned } from '../../live/reads/versioned.ts';
 import { BingoReadsService } from '../reads/bingo-reads.service.ts';
-import { SignUpRepository } from './sign-up.repository.ts';
+import { SignUpRepository } from '../sign-ups/sign-up.repository.ts';
 import { presentDrawings } from './drawing.presenter.ts';
-import { DrawingRepository } from '../drawings/drawing.repository.ts';
+import { DrawingRepository } from './drawing.repository.ts';
 
 /** Greatest number of boards in memory. */
 const MOST_BOARDS = 8;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { PillSet } from '../../../ui/controls/choice/pill-set.tsx';
-import styles from '../announce.module.css';
-import { KIND_GROUPS } from './kind-words.ts';
-import type { RulePartProps } from './rule-part.ts';
+import { PillSet } from '../../../../ui/controls/choice/pill-set.tsx';
+import styles from '../../announce.module.css';
+import { KIND_GROUPS } from '../kind-words.ts';
+import type { RulePartProps } from '../rule-part.ts';
 
 /** The kinds of happenings that a rule tells, by group. */
 export function KindFields({ draft, form, onChange }: RulePartProps) {
