@@ -62,8 +62,11 @@ export function runToEnd(args, { cwd, env = {}, quietStdout = false, holdOutput 
       resolve({ code, sentence });
     };
     child.on('error', (error) => end(1, `could not be started (${error.message})`));
-    // Ends processes that it left running, which may also hold its output open.
-    child.on('exit', () => killGroup(child, 'SIGKILL'));
+    // Ends processes that it left running, which may also hold its output open. After an interruption they are stopping
+    // their databases, which nobody else would stop.
+    child.on('exit', () => {
+      if (!stopped) killGroup(child, 'SIGKILL');
+    });
     child.on('close', (code, signal) => {
       const sentence = hung ? 'did not end by itself' : signal ? `was ended by ${signal}` : `ended with code ${code}`;
       end(hung ? 1 : (code ?? 1), sentence);

@@ -48,7 +48,7 @@ const commands = steps.flatMap(({ place, step, job }) => (step.run ? [{ place, r
 const manifest = z.object({ version: z.string(), scripts: z.record(z.string(), z.string()) });
 const { version, scripts } = manifest.parse(JSON.parse(read('package.json')));
 
-describe('the workflows', () => {
+describe('the set of workflows', () => {
   it('starts a workflow on every change, every night and for every tag of a version', () => {
     expect(files.map(({ name }) => name).sort()).toEqual(['ci.yml', 'nightly.yml', 'release.yml']);
     expect(workflows.map(({ workflow }) => Object.keys(workflow.on).sort())).toEqual([
@@ -121,7 +121,7 @@ describe('the workflows', () => {
       .object({ updates: z.array(z.object({ 'package-ecosystem': z.string(), directory: z.string() })) })
       .parse(parse(read('.github/dependabot.yml')));
     const kinds = dependabot.updates.map((update) => update['package-ecosystem']);
-    expect(kinds).toEqual(['npm', 'github-actions', 'docker']);
+    expect(kinds).toEqual(['npm', 'github-actions', 'docker', 'docker-compose']);
     for (const { directory } of dependabot.updates) expect(existsSync(path.join(root, directory))).toBe(true);
   });
 });
