@@ -82,6 +82,7 @@ export const GOALS = [
   { figure: 'growth *', most: 1.5, from: 'years of history cost a half more at most' },
 
   { figure: 'bingo evaluate against a map look-up', most: 1.5, from: 'rules, seats and order for half as much again' },
+  { figure: 'bingo line without a square against a look-up', most: 1.5, from: 'nearly all lines of a log are such' },
   { figure: 'bingo evaluate against loops', least: 50, from: 'look-ups instead of comparing every square' },
   { figure: 'bingo settle 1000 lines, ms', most: 5, from: 'the lock of a board is held for no more than a frame' },
   {
