@@ -3,6 +3,7 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import '../app/fonts.css';
 import './tokens.css';
 import './overlay.css';
+import './standings.css';
 import './strips.css';
 import './recap.css';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,5 @@
 import type { BingoState, Team } from '../../../shared/bingo/bingo.schemas.ts';
+import { countedGoal } from '../../../shared/bingo/goals/free-square.ts';
 import { cellNeed } from '../../../shared/bingo/goals/cell-need.ts';
 import { goalFigure, goalPercent } from '../../../shared/bingo/goals/goal-words.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
@@ -21,11 +22,12 @@ export function begunSquares(
 ): Map<string, Begun> {
   // A square of a lockout is over for all teams once one has it.
   const ofOne = board.mode === 'lockout' ? null : team;
-  const counted = items.filter(({ goal }) => goal !== undefined);
   return new Map(
-    counted.map((item) => {
+    items.flatMap((item) => {
+      const goal = countedGoal(item);
+      if (!goal) return [];
       const name = squareName(item);
-      const need = item.goal ? cellNeed(item.goal) : 1;
+      const need = cellNeed(goal);
       const cells = progress.filter(([, row, column]) => row === item.row_number && column === item.column_number);
       const isDone = completions.some((one) => squareName(one) === name && (!ofOne || one.team_id === ofOne.id));
       const own = team
@@ -33,7 +35,7 @@ export function begunSquares(
         : Math.max(0, ...cells.map((cell) => cell[3]));
       const shares = cells.map(([id, , , have]) => `${id}:${Math.max(LEAST_SEEN, goalPercent(have, need))}`).join(' ');
       const isShown = !isDone && (team !== null || own > 0);
-      return [name, { figure: isShown ? goalFigure(own, need) : '', shares }];
+      return [[name, { figure: isShown ? goalFigure(own, need) : '', shares }]];
     }),
   );
 }

@@ -37,21 +37,23 @@ export function RecapPlate({ state, team, viewport, scale, title, live, delay, i
     scale,
   });
   const style: Record<string, string> = { '--ch-u': `${unit}px`, width: `${plateWidth * unit}px` };
+  // The first full board ends a race before its date.
+  const isWon = ranked.some(({ won_at }) => won_at !== null);
   const isOver = phase === 'ended';
   return (
     <section className={`ch-plate ch-recap ${isTwoColumns(ranked.length) ? 'ch-recap-wide' : ''}`} style={style}>
       {title && (
         <PlateHeader
           board={board}
-          phase={board.locked_at === undefined ? phase : 'final'}
-          countdown={countdown}
+          phase={board.locked_at !== undefined ? 'final' : isWon && !isOver ? 'won' : phase}
+          countdown={isWon ? null : countdown}
           live={live}
           isDemo={isDemo}
           isUnsure={isUnsettled(state, isOver)}
           isWide
         />
       )}
-      <Winner ranked={ranked} isOver={isOver} unit={unit} />
+      <Winner ranked={ranked} isOver={isOver || isWon} unit={unit} />
       <StandingsRows ranked={ranked} team={team} shown={shownTeams} dense unit={unit} />
       {honours.length > 0 && (
         <dl className="ch-honours">
