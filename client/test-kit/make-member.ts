@@ -39,7 +39,8 @@ export function makeMember(overrides: Partial<Member> = {}): Member {
 /** Returns a member as the admins' search answers it. */
 export function makeAdminMember(overrides: Partial<AdminMember>): AdminMember {
   const { id, name, clan_rank, ...flags } = makeMember();
-  const member = { ...memberPartsSchema.parse({ ...flags, id, name, is_hidden: false }), clan_rank, ...overrides };
+  const made = { ...memberPartsSchema.parse({ ...flags, id, name, is_hidden: false }), clan_rank };
+  const member = { ...made, no_announcements: false, ...overrides };
   return { ...member, version: overrides.version ?? memberVersion(member) };
 }
 

@@ -18,6 +18,7 @@ const KINDS: Partial<Record<Check['key'], Told>> = {
   secrets: 'ops.key_missing',
   clock: 'ops.clock_wrong',
   database: 'ops.database_short',
+  announce: 'ops.channel_broken',
 };
 
 /**

@@ -33,10 +33,18 @@ export class AnnounceMemberData implements MemberDataOwner, OnModuleInit {
 
   /** Before the member's happenings are deleted with it. */
   async erase(tx: EntityManager, memberId: number): Promise<void> {
-    await this.messages.editNamed(tx, [memberId]);
+    await this.messages.editErased(tx, memberId);
   }
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await this.messages.editNamed(tx, ids);
+  }
+
+  async forgetGuests(tx: EntityManager, guestIds: readonly number[]): Promise<void> {
+    await this.messages.editGuests(tx, guestIds);
+  }
+
+  async retell(tx: EntityManager, memberId: number): Promise<void> {
+    await this.messages.editNamed(tx, [memberId]);
   }
 }

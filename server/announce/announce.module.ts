@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HappeningsModule } from '../happenings/happenings.module.ts';
 import { MemberDataModule } from '../members/member-data.module.ts';
+import { SharingModule } from '../sharing/sharing.module.ts';
 import { SiteModule } from '../site/site.module.ts';
 import { SyncModule } from '../sync/sync.module.ts';
 import { AnnounceLoopService } from './announce-loop.service.ts';
@@ -13,6 +14,7 @@ import { AnnounceController } from './announce.controller.ts';
 import { ChannelViewRepository } from './channels/channel-view.repository.ts';
 import { ChannelViewService } from './channels/channel-view.service.ts';
 import { ChannelsService } from './channels/channels.service.ts';
+import { FirstChannelService } from './channels/first-channel.service.ts';
 import { RulesService } from './channels/rules.service.ts';
 import { SealedChannelsService } from './channels/sealed-channels.service.ts';
 import { MessageNewsService } from './sending/message-news.service.ts';
@@ -27,6 +29,7 @@ import { RouterRepository } from './routing/router.repository.ts';
 import { RouterService } from './routing/router.service.ts';
 import { DiscordClient } from './discord/discord.client.ts';
 import { MessageCareRepository } from './sending/message-care.repository.ts';
+import { MessagePictureService } from './sending/message-picture.service.ts';
 import { MessageQueueRepository } from './sending/message-queue.repository.ts';
 import { SenderService } from './sending/sender.service.ts';
 import { SummaryClockRepository } from './summary-clock.repository.ts';
@@ -35,7 +38,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
 /** Tells outside of the site what happened in the clan. */
 @Module({
   controllers: [AnnounceController, AnnounceMessagesController],
-  imports: [HappeningsModule, MemberDataModule, SiteModule, SyncModule],
+  imports: [HappeningsModule, MemberDataModule, SharingModule, SiteModule, SyncModule],
   providers: [
     AnnounceLoopService,
     AnnounceMemberData,
@@ -44,6 +47,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
     ChannelRepository,
     ChannelSecretsService,
     DiscordClient,
+    FirstChannelService,
     MessageCareRepository,
     MessageQueueRepository,
     AnnounceStateService,
@@ -53,6 +57,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
     MessageListRepository,
     ChannelTestService,
     MessageNewsService,
+    MessagePictureService,
     SealedChannelsService,
     RulesService,
     ChannelsService,
@@ -64,6 +69,6 @@ import { ToldItemRepository } from './told-item.repository.ts';
     SummaryClockRepository,
     ToldItemRepository,
   ],
-  exports: [AnnounceStateService],
+  exports: [AnnounceStateService, FirstChannelService],
 })
 export class AnnounceModule {}

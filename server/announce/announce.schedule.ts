@@ -32,26 +32,14 @@ export class AnnounceSchedule {
 
   @Interval('announce-boards', BOARDS_MS)
   async noteBoards(): Promise<void> {
-    if (!this.schedule.isOn) return;
-    try {
-      if (!(await this.jobs.take('announce-boards', BOARDS_MS))) return;
-      await this.boards.note(this.transactions.manager);
-      await this.jobs.succeed('announce-boards', BOARDS_MS - 1000);
-    } catch (error) {
-      this.log.warn(`starts and ends of boards were not noted: ${String(error)}`);
-    }
+    const failure = 'starts and ends of boards are noted later';
+    await this.turn('announce-boards', BOARDS_MS, failure, (tx) => this.boards.note(tx));
   }
 
   @Interval('announce-summaries', SUMMARIES_MS)
   async noteSummaries(): Promise<void> {
-    if (!this.schedule.isOn) return;
-    try {
-      if (!(await this.jobs.take('announce-summaries', SUMMARIES_MS))) return;
-      await this.summaries.note(this.transactions.manager);
-      await this.jobs.succeed('announce-summaries', SUMMARIES_MS - 1000);
-    } catch (error) {
-      this.log.warn(`summaries were not noted: ${String(error)}`);
-    }
+    const failure = 'summaries are noted later';
+    await this.turn('announce-summaries', SUMMARIES_MS, failure, (tx) => this.summaries.note(tx));
   }
 
   @Interval('announce-prune', HOUR_MS)
@@ -65,5 +53,19 @@ export class AnnounceSchedule {
     } catch (error) {
       this.log.warn(`old messages were not deleted: ${String(error)}`);
     }
+  }
+
+  /** Notes what a clock finds, by one process at a time. */
+  private turn(
+    name: string,
+    everyMs: number,
+    failure: string,
+    note: (tx: Transactions['manager']) => Promise<void>,
+  ): Promise<void> {
+    return this.schedule.turn(name, failure, async () => {
+      if (!(await this.jobs.take(name, everyMs))) return;
+      await note(this.transactions.manager);
+      await this.jobs.succeed(name, everyMs - 1000);
+    });
   }
 }

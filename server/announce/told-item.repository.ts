@@ -12,6 +12,8 @@ import { toldItemSchema, type ToldItem } from './told-item.ts';
 const ITEMS = `
 SELECT h.id, h.kind, h.at, h.due_at, h.member_id, h.board_id, h.facts,
   coalesce(m.name, g.name) AS name, coalesce(m.is_hidden, false) AS is_hidden,
+  m.clan_rank AS rank,
+  coalesce(m.no_announcements, false) AS is_quiet,
   a.text, a.details, a.item, a.source,
   CASE WHEN a.item IS NULL THEN 0 ELSE (SELECT count(*) FROM activity o WHERE o.item = a.item) END AS seen,
   ARRAY(SELECT c.board_id FROM bingo_completion c JOIN bingo_square q ON q.id = c.square_id AND NOT q.is_sealed
@@ -24,7 +26,8 @@ SELECT h.id, h.kind, h.at, h.due_at, h.member_id, h.board_id, h.facts,
     AS is_taken_back,
   r.from_name AS renamed_from, r.to_name AS renamed_to,
   (SELECT coalesce(json_agg(json_build_object('name', n.name, 'xp', p.xp) ORDER BY p.xp DESC, n.id), '[]')
-    FROM jsonb_to_recordset(h.facts->'top') AS p (member int, xp bigint) JOIN member n ON n.id = p.member AND NOT n.is_hidden) AS top
+    FROM jsonb_to_recordset(h.facts->'top') AS p (member int, xp bigint) JOIN member n ON n.id = p.member AND NOT n.is_hidden
+      AND NOT n.no_announcements) AS top
 FROM happening h
 LEFT JOIN bingo_guest g ON g.id = h.guest_id
 LEFT JOIN member m ON m.id = coalesce(h.member_id, g.member_id)

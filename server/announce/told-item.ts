@@ -28,6 +28,10 @@ export const toldItemSchema = z.object({
   /** Of the member or guest; null when nobody has it any more. */
   name: optionalText,
   is_hidden: z.boolean(),
+  /** Of the member; null for a guest and when it is about nobody. */
+  rank: optionalText,
+  /** True for a member who is named on pages only. */
+  is_quiet: z.boolean(),
   text: optionalText,
   details: optionalText,
   item: optionalText,
@@ -58,7 +62,7 @@ export type ToldItem = z.infer<typeof toldItemSchema>;
 const COMPLETIONS: readonly string[] = ['board.completion', 'board.completion_moved'];
 const OF_TEAMS: readonly string[] = ['board.line_done', 'board.blackout', 'board.lead_changed'];
 
-/** Returns true while everybody may learn of it: nobody who is hidden, no hidden board, no secret square. */
+/** Returns true while everybody may learn of it: nobody who is hidden or quiet, no hidden board, no secret square. */
 export function isTold(item: ToldItem): boolean {
   if (item.kind === 'board.completion_revoked') return false;
   if (item.kind.startsWith('board.')) {
@@ -67,7 +71,7 @@ export function isTold(item: ToldItem): boolean {
     return OF_TEAMS.includes(item.kind) ? item.team !== null : item.board_title !== null;
   }
   if (item.kind.startsWith('summary.') || item.kind.startsWith('ops.')) return true;
-  if (item.name === null || item.is_hidden) return false;
+  if (item.name === null || item.is_hidden || item.is_quiet) return false;
   if (item.kind.startsWith('activity.')) return item.text !== null;
   return item.kind !== 'member.renamed' || item.renamed_to !== null;
 }

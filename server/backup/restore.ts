@@ -33,6 +33,7 @@ export interface RestoreTarget {
 export async function restoreBackup(file: string, { url }: RestoreTarget): Promise<Manifest> {
   const backup = await openBackup(file);
   try {
+    // Refused before a database is made.
     knownMigrations(backup.manifest);
     const name = databaseName(url);
     const aside = restoreName(name, 'restore');
@@ -55,14 +56,15 @@ export async function restoreBackup(file: string, { url }: RestoreTarget): Promi
 
 /** Returns the migrations to run before the rows are filled in. @throws Error for a backup of a newer version */
 function knownMigrations({ migrations }: Manifest): typeof MIGRATIONS {
-  const ours = MIGRATIONS.map(({ name }) => name);
-  const unknown = migrations.find((name, i) => ours[i] !== name);
+  const ours = new Set(MIGRATIONS.map(({ name }) => name));
+  const unknown = migrations.find((name) => !ours.has(name));
   if (unknown !== undefined) {
     throw new Error(
       `The backup was made by a newer version of Citadel Watch (${unknown}): restore it with that version.`,
     );
   }
-  return MIGRATIONS.slice(0, migrations.length);
+  // Not the first ones: of two that were written at a time, the later may have run first.
+  return MIGRATIONS.filter(({ name }) => migrations.includes(name));
 }
 
 /**
@@ -91,7 +93,7 @@ async function fill(client: pg.Client, { manifest, folder }: OpenBackup, whole: 
 
 /**
  * Lifts versions above those that readers have seen since the backup, and keeps names that were erased since. What the
- * backup had not told yet was told since.
+ * backup had not told yet, and what happened after it, was told since.
  */
 async function settle(client: pg.Client, old: pg.Client): Promise<void> {
   const seen = await versions(old);
@@ -103,7 +105,11 @@ async function settle(client: pg.Client, old: pg.Client): Promise<void> {
   await keepErasedNames(client, old);
   // No backup has the key, so the restored site may make a new one with its next secret.
   await client.query(`DELETE FROM app_setting WHERE key = 'secrets_key'`);
-  await client.query('UPDATE happening SET routed_at = clock_timestamp() WHERE routed_at IS NULL');
+  // The game's services give the lines of the last day once more.
+  await client.query(
+    `UPDATE happening SET routed_at = clock_timestamp() WHERE routed_at IS NULL;
+     UPDATE announce_rule SET told_before = clock_timestamp()`,
+  );
   await client.query(
     `UPDATE announce_message SET state = 'dropped', problem = 'A backup was restored', lease_id = NULL, lease_until = NULL
      WHERE state IN ('collecting', 'waiting', 'sending')`,

@@ -57,6 +57,7 @@ import { SignUpRepository } from './sign-ups/sign-up.repository.ts';
 import { DrawingRepository } from './drawings/drawing.repository.ts';
 import { DrawingsController } from './drawings/drawings.controller.ts';
 import { DrawingsService } from './drawings/drawings.service.ts';
+import { SplitController } from './drawings/split.controller.ts';
 import { SplitService } from './drawings/split.service.ts';
 import { StrengthRepository } from './drawings/strength.repository.ts';
 import { SignUpService } from './sign-ups/sign-up.service.ts';
@@ -89,6 +90,7 @@ import { TeamService } from './teams/team.service.ts';
     RecapController,
     AdminBoardsController,
     SignUpsController,
+    SplitController,
     DrawingsController,
     BoardFileController,
     SquareController,

@@ -125,21 +125,18 @@ export class SquareRepository {
   async move(
     tx: EntityManager,
     moves: readonly (Position & { square: BingoSquareEntity })[],
-    at: Date,
   ): Promise<BingoSquareEntity[]> {
     const squares = tx.getRepository(BingoSquareEntity);
     const [one, other] = moves;
     if (one && !other) await squares.update(one.square.id, placeOf(one));
     if (one && other) {
-      const id = In([one.square.id, other.square.id]);
-      // Cleared first, because an index allows one square for each position and checks each row when it changes.
-      await squares.update({ id }, { clearedAt: at });
       const ofEach = (column: string) => () =>
         `CASE id WHEN :one THEN :${column}::smallint ELSE :other_${column}::smallint END`;
+      // In one statement, at the end of which each place has one square again.
       await squares
         .createQueryBuilder()
-        .update({ rowNumber: ofEach('row'), columnNumber: ofEach('column'), clearedAt: null })
-        .where({ id })
+        .update({ rowNumber: ofEach('row'), columnNumber: ofEach('column') })
+        .where({ id: In([one.square.id, other.square.id]) })
         .setParameters({ one: one.square.id, row: one.row, column: one.column })
         .setParameters({ other_row: other.row, other_column: other.column })
         .execute();
@@ -148,8 +145,8 @@ export class SquareRepository {
   }
 }
 
-function placeOf({ row, column }: Position): Pick<BingoSquareEntity, 'rowNumber' | 'columnNumber' | 'clearedAt'> {
-  return { rowNumber: row, columnNumber: column, clearedAt: null };
+function placeOf({ row, column }: Position): Pick<BingoSquareEntity, 'rowNumber' | 'columnNumber'> {
+  return { rowNumber: row, columnNumber: column };
 }
 
 /** Updates a square and returns the new row without a read, as no other transaction writes a locked board. */

@@ -133,7 +133,7 @@ export class Config {
     this.logLevel = env.LOG_LEVEL;
     this.metricsToken = env.METRICS_TOKEN ?? null;
     // The practice clan calls no other host.
-    this.updateUrl = this.practice || env.UPDATE_CHECK === undefined ? null : (env.UPDATE_URL ?? null);
+    this.updateUrl = this.practice || env.UPDATE_CHECK === '0' ? null : (env.UPDATE_URL ?? null);
     Object.freeze(this);
   }
 }

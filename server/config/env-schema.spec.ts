@@ -71,6 +71,22 @@ describe('environment', () => {
     });
   });
 
+  it('takes 0 for a check of updates that is off, which needs no address', () => {
+    const clan = { CLAN_NAME: 'Iron Wolves' };
+    const address = { UPDATE_URL: 'https://releases.example/latest' };
+    expect(configOf({ ...clan, UPDATE_CHECK: '0' }).updateUrl).toBeNull();
+    expect(configOf({ ...clan, ...address, UPDATE_CHECK: '0' }).updateUrl).toBeNull();
+    expect(configOf({ ...clan, ...address, UPDATE_CHECK: '1' }).updateUrl).toBe(address.UPDATE_URL);
+    expect(parseEnv({ ...clan, UPDATE_CHECK: '1' })).toEqual({
+      ok: false,
+      problems: ['UPDATE_CHECK: needs UPDATE_URL'],
+    });
+    expect(parseEnv({ ...clan, ...address, UPDATE_CHECK: 'no' })).toEqual({
+      ok: false,
+      problems: ['UPDATE_CHECK: must be 0 or 1'],
+    });
+  });
+
   it('reports every problem at once', () => {
     const result = parseEnv({
       PORT: '70000',

@@ -29,8 +29,13 @@ function missingHalves(given: Record<string, unknown>): string[] {
   return entries.flatMap(([name, { together, requires }]) =>
     together !== undefined && given[name] === undefined && given[together] !== undefined
       ? [`${name}: must be set together with ${together}`]
-      : requires !== undefined && given[name] !== undefined && given[requires] === undefined
+      : requires !== undefined && isOn(given[name]) && given[requires] === undefined
         ? [`${name}: needs ${requires}`]
         : [],
   );
+}
+
+/** Returns false for a setting that is unset or switched off. */
+function isOn(value: unknown): boolean {
+  return value !== undefined && value !== '0';
 }

@@ -6,7 +6,8 @@ import { SnakeNaming } from './columns/snake-naming.ts';
 import { POOLED_NAME } from './connections/connection-names.ts';
 import { endUnfinished } from './unfinished-connections.ts';
 
-interface DatabaseOptions {
+/** How a DataSource is opened. */
+export interface DatabaseOptions {
   /** Entities that repositories use; absent when only SQL is used. */
   entities?: readonly (new () => object)[];
   /** Number of connections of the pool. */

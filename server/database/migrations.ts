@@ -37,8 +37,15 @@ import { DiscordSignIn1790000620000 } from './migrations/1790000620000-discord-s
 import { SeatTimes1790000485000 } from './migrations/1790000485000-seat-times.ts';
 import { Happenings1790000600000 } from './migrations/1790000600000-happenings.ts';
 import { Drawings1790000670000 } from './migrations/1790000670000-drawings.ts';
+import { SquarePlaces1790000671000 } from './migrations/1790000671000-square-places.ts';
 import { Announce1790000630000 } from './migrations/1790000630000-announce.ts';
+import { AnnounceReads1790000642000 } from './migrations/1790000642000-announce-reads.ts';
+import { AnnounceResent1790000641000 } from './migrations/1790000641000-announce-resent.ts';
+import { AnnounceSealed1790000643000 } from './migrations/1790000643000-announce-sealed.ts';
 import { AnnounceTests1790000640000 } from './migrations/1790000640000-announce-tests.ts';
+import { AnnounceToldBefore1790000644000 } from './migrations/1790000644000-announce-told-before.ts';
+import { QuietMembers1790000672000 } from './migrations/1790000672000-quiet-members.ts';
+import { AnnouncePictures1790000673000 } from './migrations/1790000673000-announce-pictures.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -82,5 +89,12 @@ export const MIGRATIONS = [
   DiscordSignIn1790000620000,
   Announce1790000630000,
   AnnounceTests1790000640000,
+  AnnounceResent1790000641000,
+  AnnounceReads1790000642000,
+  AnnounceSealed1790000643000,
+  AnnounceToldBefore1790000644000,
   Drawings1790000670000,
+  SquarePlaces1790000671000,
+  QuietMembers1790000672000,
+  AnnouncePictures1790000673000,
 ];

@@ -7,7 +7,7 @@ import { MemberEntity } from '../members/member.entity.ts';
 import { SyncLogEntity } from '../sync/runs/sync-log.entity.ts';
 
 /** Columns of AdminMember, without its version. */
-const EDITED = `id, name, clan_rank, is_active, is_hidden, is_discord_booster, is_grandmaster_ca, has_master_quest_cape,
+const EDITED = `id, name, clan_rank, is_active, is_hidden, no_announcements, is_discord_booster, is_grandmaster_ca, has_master_quest_cape,
   has_completionist_cape, has_trimmed_completionist_cape`;
 
 /** Selects the lines of a member that an open page may show: the newest 200 of each category. */
@@ -60,6 +60,10 @@ export class AdminMembersRepository {
 
   async setHidden(tx: EntityManager, id: number, isHidden: boolean): Promise<void> {
     await tx.getRepository(MemberEntity).update({ id }, { isHidden });
+  }
+
+  async setNoAnnouncements(tx: EntityManager, id: number, noAnnouncements: boolean): Promise<void> {
+    await tx.getRepository(MemberEntity).update({ id }, { noAnnouncements });
   }
 
   /** Returns ids of the lines that open pages may show. */

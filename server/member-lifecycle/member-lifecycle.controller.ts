@@ -63,6 +63,16 @@ export class MemberLifecycleController {
     return { success: true };
   }
 
+  @Endpoint(membershipRoutes.setAnnouncements)
+  async setAnnouncements(
+    @Input() { params, body }: InputOf<typeof membershipRoutes.setAnnouncements>,
+    @CurrentAdmin() admin: Admin,
+    @IfMatchVersion() seen: string | null,
+  ): Promise<Ok> {
+    await this.removal.setNoAnnouncements(admin, params.id, body.no_announcements, seen);
+    return { success: true };
+  }
+
   @Endpoint(membershipRoutes.erase)
   async erase(
     @Input() { params, body }: InputOf<typeof membershipRoutes.erase>,

@@ -142,6 +142,26 @@ export class MemberRemovalService implements OnModuleInit {
     });
   }
 
+  /**
+   * Names a member on pages only, or everywhere again; what Discord shows of it is edited. Pages stay as they are.
+   * @throws DomainError MEMBER_NOT_FOUND, EDITED_MEANWHILE
+   */
+  async setNoAnnouncements(admin: AuditActor, id: number, isQuiet: boolean, seen: string | null): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const member = await this.find(tx, id, seen);
+      if (member.noAnnouncements === isQuiet) return;
+      await this.members.setNoAnnouncements(tx, id, isQuiet);
+      await this.audit.record(tx, admin, {
+        action: isQuiet ? 'member.announce.off' : 'member.announce.on',
+        subject: member.name,
+        memberId: id,
+        before: { no_announcements: !isQuiet },
+        after: { no_announcements: isQuiet },
+      });
+      await this.memberData.retell(tx, id);
+    });
+  }
+
   /** Deletes what the undo of older removals has needed, and with it the name of the admin. */
   async forgetOld(): Promise<void> {
     await this.roster.forgetRemovals(this.transactions.manager, await this.retention.daysAgo(UNDO_DAYS));

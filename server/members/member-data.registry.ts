@@ -25,6 +25,10 @@ export interface MemberDataOwner {
    * stream and before `clan`. @param ids of the affected members; erased ones no longer exist
    */
   announce(tx: EntityManager, ids: readonly number[]): Promise<void>;
+  /** Takes guests of bingo, who are no members, out of what was told of them; their rows are deleted afterwards. */
+  forgetGuests?(tx: EntityManager, guestIds: readonly number[]): Promise<void>;
+  /** Corrects what was told of a member outside of the pages, after it was left out of announcements or named again. */
+  retell?(tx: EntityManager, memberId: number): Promise<void>;
 }
 
 /** Registry of features with data of members, for renames, hiding and erasing. */
@@ -57,5 +61,13 @@ export class MemberDataRegistry {
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
     for (const part of this.parts) await part.announce(tx, ids);
+  }
+
+  async forgetGuests(tx: EntityManager, guestIds: readonly number[]): Promise<void> {
+    for (const part of this.parts) await part.forgetGuests?.(tx, guestIds);
+  }
+
+  async retell(tx: EntityManager, memberId: number): Promise<void> {
+    for (const part of this.parts) await part.retell?.(tx, memberId);
   }
 }

@@ -77,6 +77,10 @@ export class MemberEntity {
   @Column({ type: 'boolean', default: false })
   isHidden!: boolean;
 
+  /** True for one who is shown on the pages and named nowhere else. D542. */
+  @Column({ type: 'boolean', default: false })
+  noAnnouncements!: boolean;
+
   @Column({ type: 'timestamptz', nullable: true })
   missingSince!: Date | null;
 

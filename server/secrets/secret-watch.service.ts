@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { counted } from '../../shared/format/numbers.ts';
 import { Transactions } from '../database/transactions.ts';
 import { SecretBoxes } from './secret-boxes.service.ts';
 import { SecretFingerprintRepository } from './secret-fingerprint.repository.ts';
@@ -73,14 +74,12 @@ export class SecretWatchService implements OnApplicationBootstrap {
 
   /** Returns what was sealed with a key that this process does not have, such as "2 webhooks". */
   private async lost(): Promise<string[]> {
-    const counted = await Promise.all(
+    const sealed = await Promise.all(
       this.holders.all().map(async ({ what, list }) => {
         const boxes = await list(this.transactions.manager);
         return { what, count: boxes.filter((box) => !this.boxes.hasKeyOf(box)).length };
       }),
     );
-    return counted
-      .filter(({ count }) => count > 0)
-      .map(({ what, count }) => `${count} ${what}${count === 1 ? '' : 's'}`);
+    return sealed.filter(({ count }) => count > 0).map(({ what, count }) => counted(count, what));
   }
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import * as z from 'zod';
 import type { FinishBody } from '../../shared/setup/setup.schemas.ts';
+import { FirstChannelService, type PreparedChannel } from '../announce/channels/first-channel.service.ts';
+import { AnnounceChannelEntity } from '../announce/entities/announce-channel.entity.ts';
+import { AnnounceRuleEntity } from '../announce/entities/announce-rule.entity.ts';
 import { SetupAdminService } from '../auth/identity/setup-admin.service.ts';
 import { DiscordCheckService } from '../auth/sign-in/discord-check.service.ts';
 import { OidcCheckService } from '../auth/sign-in/oidc-check.service.ts';
@@ -32,6 +36,7 @@ export class FinishSetupService {
     private readonly clans: SetupClanService,
     private readonly providers: OidcCheckService,
     private readonly discord: DiscordCheckService,
+    private readonly channels: FirstChannelService,
     private readonly codes: SetupCodeService,
     private readonly settings: AppSettingRepository,
     private readonly boxes: SecretBoxes,
@@ -44,13 +49,16 @@ export class FinishSetupService {
   async finish(body: FinishBody): Promise<void> {
     await this.clans.find(body.clan, 'clan');
     if (body.provider !== null) await this.providers.check(body.provider, 'provider.');
-    const { discordUrl } = this.host.realSettings;
+    const { realSettings } = this.host;
+    const { discordUrl } = realSettings;
     if (body.discord && discordUrl !== null) await this.discord.check(discordUrl, body.discord, 'discord.');
+    const { announce = null } = body;
+    const channel = announce && (await this.channels.prepare(realSettings, announce, 'announce.address'));
     const url = await this.host.openRealDatabase();
     const { hasMembers } = await readRealWorld(url);
     if (hasMembers)
       throw new DomainError('SETUP_DONE', 'The database holds the members of a clan already: set CLAN_NAME.');
-    const isFirst = await this.claim(url, body);
+    const isFirst = await this.claim(url, body, channel);
     // Other processes see the end of the codes, and restart as this one does.
     await this.codes
       .end()
@@ -61,20 +69,25 @@ export class FinishSetupService {
   }
 
   /** Returns false when a clan is followed already. */
-  private claim(url: string, { clan, facts, provider, discord = null, ticket }: FinishBody): Promise<boolean> {
-    return withSettingsOf(url, (database) =>
+  private claim(
+    url: string,
+    { clan, facts, provider, discord = null, ticket }: FinishBody,
+    channel: PreparedChannel | null,
+  ): Promise<boolean> {
+    const claimed = (database: DataSource): Promise<boolean> =>
       database.transaction(async (tx) => {
         const claim = randomUUID();
         await this.settings.addOnce(tx, CLAN_KEY, { name: clan, claim });
         const stored = await this.settings.find(tx, CLAN_KEY);
         if (claimSchema.parse(stored?.value).claim !== claim) return false;
         await this.site.storeFirst(tx, facts);
-        if (provider !== null || discord !== null) {
-          await this.secrets.beforeSealing(tx);
-          await storeSignIn(tx, this.settings, this.boxes, { provider, discord });
-        } else if (ticket !== undefined && !this.host.hasProvider) await this.admin.offer(tx, ticket);
+        const hasSignIn = provider !== null || discord !== null;
+        if (hasSignIn || channel !== null) await this.secrets.beforeSealing(tx);
+        if (channel !== null) await this.channels.store(tx, channel);
+        if (hasSignIn) await storeSignIn(tx, this.settings, this.boxes, { provider, discord });
+        else if (ticket !== undefined && !this.host.hasProvider) await this.admin.offer(tx, ticket);
         return true;
-      }),
-    );
+      });
+    return withSettingsOf(url, claimed, [AnnounceChannelEntity, AnnounceRuleEntity]);
   }
 }

@@ -34,4 +34,10 @@ export class SetupCodeRepository {
   async put(tx: EntityManager, codes: StoredCodes): Promise<void> {
     await this.settings.put(tx, KEY, codes);
   }
+
+  /** Ends all codes, and notifies every process at the commit. */
+  async end(tx: EntityManager): Promise<void> {
+    await this.put(tx, { codes: [], done: true });
+    await tx.createQueryBuilder().select(`pg_notify('world', '')`, 'sent').from('(SELECT 1)', 'one').getRawMany();
+  }
 }

@@ -63,9 +63,9 @@ export class SetupCodeService implements OnApplicationBootstrap {
     return all.filter((hash) => timingSafeEqual(hash, given)).length > 0 ? 'right' : 'wrong';
   }
 
-  /** Voids all codes: the set-up is finished. */
+  /** Voids all codes: the set-up is finished. Every process of the practice world is notified. */
   async end(): Promise<void> {
-    await this.transactions.run((tx) => this.stored.put(tx, { codes: [], done: true }));
+    await this.transactions.run((tx) => this.stored.end(tx));
   }
 
   async isDone(): Promise<boolean> {

@@ -4,6 +4,8 @@ import type { Config } from '../config/config.ts';
 export abstract class SetupHost {
   /** True when a clan can be set up: the practice world runs, no clan is stored, and no members of an earlier one are. */
   abstract readonly isOpen: boolean;
+  /** Time between two looks whether another process has set a clan up, in ms. A notification comes before that. */
+  readonly watchMs: number = 2000;
   /** Settings of the real world, with the addresses of the game's services. */
   abstract readonly realSettings: Config;
   /** True when the environment names a way to sign in to the real world. */

@@ -1,6 +1,7 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import { authRoutes } from '../../shared/auth/auth.routes.ts';
 import { setupRoutes } from '../../shared/setup/setup.routes.ts';
+import { FirstChannelService } from '../announce/channels/first-channel.service.ts';
 import { OidcCheckService } from '../auth/sign-in/oidc-check.service.ts';
 import { Config } from '../config/config.ts';
 import { Endpoint, Input } from '../http/api/endpoint.ts';
@@ -20,6 +21,7 @@ export class SetupController {
     private readonly host: SetupHost,
     private readonly clans: SetupClanService,
     private readonly providers: OidcCheckService,
+    private readonly channels: FirstChannelService,
     private readonly finishing: FinishSetupService,
   ) {}
 
@@ -45,6 +47,11 @@ export class SetupController {
   async checkProvider(@Input() { body }: InputOf<typeof setupRoutes.checkProvider>) {
     await this.providers.check(body, '');
     return { success: true as const };
+  }
+
+  @Endpoint(setupRoutes.tryWebhook)
+  async tryWebhook(@Input() { body }: InputOf<typeof setupRoutes.tryWebhook>) {
+    return { success: true as const, hint: await this.channels.try(this.host.realSettings, body) };
   }
 
   @Endpoint(setupRoutes.finish)

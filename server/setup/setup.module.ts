@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AnnounceModule } from '../announce/announce.module.ts';
 import { AppSettingRepository } from '../database/settings/app-setting.repository.ts';
 import { SIGN_IN_KEY } from '../database/worlds/real-world.ts';
 import { SecretHolderRegistry } from '../secrets/secret-holder.registry.ts';
@@ -27,7 +28,7 @@ export class SetupModule {
   static with(host: SetupHost): DynamicModule {
     return {
       module: SetupModule,
-      imports: [SiteModule],
+      imports: [AnnounceModule, SiteModule],
       controllers: [SetupController, SetupSessionController],
       providers: [
         { provide: SetupHost, useValue: host },

@@ -1,12 +1,15 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ListenConnection } from '../database/listen/listen-connection.ts';
 import { SetupCodeService } from './setup-code.service.ts';
 import { SetupHost } from './setup-host.ts';
 
-const EVERY_MS = 2000;
 /** Every so many looks also the real clan's database is asked: the process that stored the clan may have died right then. */
-const DATABASE_EVERY = 10;
+const DATABASE_EVERY = 5;
 
-/** Notices that another process has set a clan up, and restarts this one in its world. */
+/**
+ * Notices that another process has set a clan up, and restarts this one in its world: by a notification of the practice
+ * world's database, and by looking, because a notification can be lost and does not cross databases. D572.
+ */
 @Injectable()
 export class WorldWatchService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('setup');
@@ -17,7 +20,10 @@ export class WorldWatchService implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     private readonly host: SetupHost,
     private readonly codes: SetupCodeService,
-  ) {}
+    connection: ListenConnection,
+  ) {
+    connection.on('world', () => void this.look(false));
+  }
 
   onApplicationBootstrap(): void {
     if (this.host.isOpen) this.wait();
@@ -30,14 +36,16 @@ export class WorldWatchService implements OnApplicationBootstrap, BeforeApplicat
 
   private wait(): void {
     if (this.stopped) return;
-    this.timer = setTimeout(() => void this.look().finally(() => this.wait()), EVERY_MS);
+    const next = (): Promise<void> => this.look(++this.looks % DATABASE_EVERY === 0);
+    this.timer = setTimeout(() => void next().finally(() => this.wait()), this.host.watchMs);
     this.timer.unref();
   }
 
-  private async look(): Promise<void> {
+  private async look(asksDatabase: boolean): Promise<void> {
+    if (!this.host.isOpen || this.stopped) return;
     try {
-      const asksDatabase = ++this.looks % DATABASE_EVERY === 0;
       if (!(await this.codes.isDone()) && !(asksDatabase && (await this.host.findClan()) !== null)) return;
+      if (this.stopped) return;
       this.log.log('a clan is followed from now on; starting again');
       this.stopped = true;
       this.host.restart();

@@ -10,6 +10,8 @@ import { CalendarService } from './calendar/calendar.service.ts';
 import { WithdrawnBoardRepository } from './calendar/withdrawn-board.repository.ts';
 import { FeedsController } from './feeds/feeds.controller.ts';
 import { FeedsService } from './feeds/feeds.service.ts';
+import { QuietMemberRepository } from './feeds/quiet-member.repository.ts';
+import { QuietMembersService } from './feeds/quiet-members.service.ts';
 import { KeptTextsService } from './kept-texts.service.ts';
 import { PainterOptions } from './painter/painter-options.ts';
 import { PainterService } from './painter/painter.service.ts';
@@ -25,11 +27,14 @@ import { SharePicturesService } from './pictures/share-pictures.service.ts';
     StreamDelayRepository,
     PublicBoardsService,
     FeedsService,
+    QuietMemberRepository,
+    QuietMembersService,
     CalendarService,
     WithdrawnBoardRepository,
     PainterOptions,
     PainterService,
     SharePicturesService,
   ],
+  exports: [SharePicturesService],
 })
 export class SharingModule {}

@@ -43,6 +43,7 @@ export const FAILED = {
   undoDismissal: 'Failed to undo the dismissal',
   hideMember: 'Failed to hide member',
   showMember: 'Failed to show member',
+  setAnnouncements: 'Failed to save whether the member is announced',
   eraseMember: 'Failed to erase member',
   liftErased: 'Failed to allow the name again',
   dismissRename: 'Failed to dismiss the rename',

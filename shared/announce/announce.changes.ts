@@ -6,6 +6,4 @@ import * as z from 'zod/mini';
  */
 export const announceChangedSchema = z.object({
   type: z.literal('announce.changed'),
-  /** `channels`: also their rules and counts. `messages`: a message was sent, dropped, given up or put back. */
-  what: z.enum(['channels', 'messages']),
 });

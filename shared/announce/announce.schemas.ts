@@ -71,6 +71,8 @@ const ruleShape = {
       z.gte(MAX_AGE_S.least, 'News is told for a minute at least'),
       z.lte(MAX_AGE_S.most, 'News is told for a week at most'),
     ),
+  /** True for messages with a picture of the board that they are about. */
+  picture: z.boolean(),
   /** Id of the Discord role that its messages mention; null for none. */
   role_id: role,
   is_on: z.boolean(),
@@ -167,6 +169,7 @@ export const createRuleBodySchema = z.strictObject({
   quiet_to: z._default(clock, null),
   quiet: z._default(ruleShape.quiet, 'hold'),
   max_age_s: z._default(ruleShape.max_age_s, 86_400),
+  picture: z._default(z.boolean(), false),
   role_id: z._default(role, null),
   is_on: z._default(z.boolean(), true),
 });

@@ -36,5 +36,7 @@ export const HAPPENING_KINDS = [
   'ops.key_missing',
   'ops.clock_wrong',
   'ops.database_short',
+  'ops.channel_broken',
+  'ops.update_available',
 ] as const;
 export type HappeningKind = (typeof HAPPENING_KINDS)[number];

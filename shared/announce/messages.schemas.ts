@@ -70,6 +70,7 @@ export const testResponseSchema = z.object({
   /** What happened, or why it was not sent, as a whole sentence. */
   sentence: z.string(),
 });
+export type TestEnd = z.infer<typeof testResponseSchema>;
 
 /** Days that a preview looks back at most: happenings are kept for so long. */
 const MOST_PREVIEW_DAYS = 30;

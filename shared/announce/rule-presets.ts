@@ -8,6 +8,8 @@ export interface RulePreset {
   kinds: readonly HappeningKind[];
   filter: RuleFilter;
   batch_s: number;
+  /** True for messages with a picture of the board. */
+  picture: boolean;
 }
 
 /** Rules for the usual channels of a clan. */
@@ -27,6 +29,7 @@ export const RULE_PRESETS: readonly RulePreset[] = [
     ],
     filter: {},
     batch_s: 5,
+    picture: true,
   },
   {
     id: 'drops',
@@ -34,6 +37,7 @@ export const RULE_PRESETS: readonly RulePreset[] = [
     kinds: ['activity.boss_loot', 'activity.pet', 'activity.clue'],
     filter: { unless_board: true },
     batch_s: 30,
+    picture: false,
   },
   {
     id: 'log',
@@ -41,6 +45,7 @@ export const RULE_PRESETS: readonly RulePreset[] = [
     kinds: ['activity.level', 'activity.quest', 'activity.citadel'],
     filter: { unless_board: true },
     batch_s: 300,
+    picture: false,
   },
   {
     id: 'milestones',
@@ -55,6 +60,7 @@ export const RULE_PRESETS: readonly RulePreset[] = [
     ],
     filter: {},
     batch_s: 30,
+    picture: false,
   },
   {
     id: 'members',
@@ -62,6 +68,7 @@ export const RULE_PRESETS: readonly RulePreset[] = [
     kinds: ['member.joined', 'member.returned', 'member.left', 'member.renamed', 'member.rank_changed'],
     filter: {},
     batch_s: 300,
+    picture: false,
   },
   {
     id: 'summary',
@@ -69,6 +76,7 @@ export const RULE_PRESETS: readonly RulePreset[] = [
     kinds: ['summary.weekly'],
     filter: {},
     batch_s: 0,
+    picture: false,
   },
   {
     id: 'ops',
@@ -80,8 +88,11 @@ export const RULE_PRESETS: readonly RulePreset[] = [
       'ops.key_missing',
       'ops.clock_wrong',
       'ops.database_short',
+      'ops.channel_broken',
+      'ops.update_available',
     ],
     filter: {},
     batch_s: 30,
+    picture: false,
   },
 ];

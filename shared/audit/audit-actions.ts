@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = {
   'member.restore': 'Removal undone',
   'member.hide': 'Member hidden',
   'member.show': 'Member shown again',
+  'member.announce.off': 'Member left out of announcements',
+  'member.announce.on': 'Member announced again',
   'member.erase': 'Member erased',
   'member.erase.lift': 'Erased name allowed again',
   'member.rename': 'Member renamed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { abbreviate, ordinal, thousands } from './numbers.ts';
+import { abbreviate, counted, ordinal, thousands } from './numbers.ts';
 
 describe('abbreviate', () => {
   it.each([
@@ -22,6 +22,15 @@ describe('abbreviate', () => {
 it('separates groups of three digits', () => {
   expect(thousands(999)).toBe('999');
   expect(thousands(50_000_000)).toBe('50,000,000');
+});
+
+it.each([
+  [0, 'team', '0 teams'],
+  [1, 'second', '1 second'],
+  [4, 'team', '4 teams'],
+  [1200, 'line', '1,200 lines'],
+])('writes a number with its noun: %d %s → %s', (count, noun, words) => {
+  expect(counted(count, noun)).toBe(words);
 });
 
 it.each([

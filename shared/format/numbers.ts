@@ -31,3 +31,8 @@ export function ordinal(place: number): string {
 export function thousands(value: number): string {
   return thousandsFormat().format(value);
 }
+
+/** Returns a number with its noun: “1 team”, “1,200 lines”. */
+export function counted(count: number, noun: string): string {
+  return `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -47,6 +47,17 @@ export const membershipRoutes = {
     body: s.hiddenBodySchema,
     response: okSchema,
   }),
+  setAnnouncements: defineRoute({
+    method: 'PATCH',
+    path: '/admin/members/:id/announcements',
+    access: 'admin',
+    summary:
+      'Name a member on pages only, not in Discord or feeds, or everywhere again. If-Match: "<version>" is honoured',
+    params: idParamsSchema,
+    missing: { id: 'MEMBER_NOT_FOUND' },
+    body: s.announcementsBodySchema,
+    response: okSchema,
+  }),
   erase: defineRoute({
     method: 'POST',
     path: '/admin/members/:id/erase',

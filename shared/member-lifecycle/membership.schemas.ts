@@ -10,6 +10,8 @@ const name = z.string().check(z.trim(), z.minLength(1, 'A name is required'), z.
 /** Member in the admins' search, which includes hidden members. */
 const adminMemberSchema = z.extend(memberPartsSchema, {
   clan_rank: z.string(),
+  /** True for one who is shown on the pages and named nowhere else. No part of the version. */
+  no_announcements: z.boolean(),
   /** For If-Match of a write about the member. */
   version: versionSchema,
 });
@@ -42,6 +44,8 @@ export const removedMembersResponseSchema = z.object({
   removed: z.array(removedMemberSchema),
 });
 
+/** True to name the member on pages only. */
+export const announcementsBodySchema = z.strictObject({ no_announcements: z.boolean() });
 export const hiddenBodySchema = z.strictObject({ hidden: z.boolean() });
 /** Name of the member, typed again in any spelling. */
 export const eraseBodySchema = z.strictObject({ name });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { createChannelBodySchema } from '../announce/announce.schemas.ts';
+import { RULE_PRESETS } from '../announce/rule-presets.ts';
 import { siteEditSchema } from '../site/site-facts.schemas.ts';
 
 /** Header with the setup code, which the page takes from behind the # of its address. */
@@ -27,7 +29,7 @@ export const setupSchema = z.object({
   redirect_url: z.string(),
   /** Address that Discord must know. */
   discord_redirect_url: z.string(),
-  /** True when the settings of the server name the provider; they win over what is typed. */
+  /** True when the settings of the server name a way to sign in, OpenID Connect or Discord; they win over what is typed. */
   has_provider: z.boolean(),
 });
 export type Setup = z.infer<typeof setupSchema>;
@@ -104,6 +106,38 @@ export const setupFactsSchema = z.strictObject({
 });
 export type SetupFacts = z.infer<typeof setupFactsSchema>;
 
+/** Presets of rules that the set-up offers; what is for admins needs a channel of theirs. */
+export const SETUP_PRESETS = RULE_PRESETS.filter(({ id }) => id !== 'ops');
+const preset = z
+  .string()
+  .check(z.refine((id) => SETUP_PRESETS.some((offered) => offered.id === id), 'There is no such kind of news'));
+const { name: channelName, address: webhookAddress, timezone } = createChannelBodySchema.shape;
+
+/** The first channel of the clan's Discord in which news is told. */
+export const firstChannelSchema = z.strictObject({
+  name: channelName,
+  /** Address of its webhook. */
+  address: webhookAddress,
+  timezone,
+  /** Ids of the presets of its rules; the order does not count. */
+  presets: z.array(preset).check(z.minLength(1, 'Choose at least one kind of news'), z.maxLength(SETUP_PRESETS.length)),
+});
+export type FirstChannel = z.infer<typeof firstChannelSchema>;
+
+export const setupWebhookBodySchema = z.strictObject({
+  address: webhookAddress,
+  /** Name of the clan, under which the test appears. */
+  clan: clanName,
+  /** True to post a message; else Discord is only asked whether it knows the webhook. */
+  test: z.boolean(),
+});
+export type SetupWebhook = z.infer<typeof setupWebhookBodySchema>;
+export const setupWebhookResponseSchema = z.object({
+  success: z.literal(true),
+  /** How admins recognise the webhook: its name in Discord and the last digits of its id. */
+  hint: z.string(),
+});
+
 /** Text of 32 random bytes that the page makes; who has it signs in once, after the restart. */
 const ticketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no ticket of the set-up'));
 export const setupSessionBodySchema = z.strictObject({ ticket: ticketSchema });
@@ -114,6 +148,8 @@ export const finishBodySchema = z.strictObject({
   /** Null to sign in with Discord, or later. */
   provider: z.nullable(providerSchema),
   discord: z.optional(z.nullable(discordSignInSchema)),
+  /** Null to tell nothing in Discord for now. */
+  announce: z.optional(z.nullable(firstChannelSchema)),
   /** Opens the temporary sign-in when nobody could sign in otherwise; without it there is none. */
   ticket: z.optional(ticketSchema),
 });

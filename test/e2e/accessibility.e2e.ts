@@ -50,7 +50,7 @@ test('fits every page at 320 px without scrolling sideways', async ({ page, site
     await page.goto(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide, path).toBeLessThanOrEqual(0);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(beyond, { message: path }).toBeLessThanOrEqual(0);
   }
 });

@@ -172,7 +172,6 @@ test('keeps the tab in the URL, also for the Back button, and fits 320 px', asyn
 });
 
 test('passes axe on every tab, dark and light, phone and desktop @long', async ({ page, site }) => {
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, site, { at: '/admin' });
   for (const theme of ['dark', 'light']) {

@@ -29,6 +29,8 @@ test.describe.configure({ mode: 'serial' });
 
 const TAB = '/admin?tab=announce';
 const LONGEST_MS = 10_000;
+/** What only a preview that was made says. */
+const PREVIEWED = /It would have posted|Nothing in the last/;
 
 /** Returns the address of a webhook of the stand-in, as Discord would copy it. */
 function addressOf(site: Site, index: number): string {
@@ -100,7 +102,7 @@ test('previews, changes, switches and deletes a rule, and pauses and deletes a c
   await rules.getByRole('button', { name: 'Edit the rule Drops and pets' }).click();
   const form = rules.getByRole('form', { name: 'Rule Drops and pets' });
   await form.getByRole('button', { name: 'Preview' }).click();
-  await expect(rules.getByRole('region', { name: 'Preview' })).toContainText(/Nothing is sent|Nothing in the last/);
+  await expect(rules.getByRole('region', { name: 'Preview' })).toContainText(PREVIEWED);
   await expectAccessible(page);
   await form.getByRole('checkbox', { name: /^Quiet hours/ }).click();
   await form.getByLabel('Quiet from').fill('late');
@@ -123,7 +125,6 @@ test('previews, changes, switches and deletes a rule, and pauses and deletes a c
 });
 
 test('fits phone and desktop in both themes', async ({ page, site }) => {
-  test.setTimeout(180_000);
   await signIn(page, site, { at: TAB });
   await addChannel(page, 'bingo', addressOf(site, 1));
   const rules = page.getByRole('region', { name: 'Rules of #bingo' });
@@ -137,9 +138,7 @@ test('fits phone and desktop in both themes', async ({ page, site }) => {
       await page.goto(here);
       await rules.getByRole('button', { name: 'Edit the rule Bingo' }).click();
       await rules.getByRole('button', { name: 'Preview' }).click();
-      await expect(rules.getByRole('region', { name: 'Preview' })).toContainText(
-        /Nothing is sent\.|Nothing in the last/,
-      );
+      await expect(rules.getByRole('region', { name: 'Preview' })).toContainText(PREVIEWED);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await expectAccessible(page);
       if (process.env.LOOK) {

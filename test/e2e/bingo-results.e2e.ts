@@ -17,7 +17,6 @@ test('weighted squares and the first lines score as told, results become final, 
   site,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, site);
   const { call, makeBoard } = adminCalls(page);
   const { members } = (await site.get('/members?active=true')) as { members: Person[] };

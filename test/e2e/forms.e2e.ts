@@ -209,7 +209,6 @@ test('tells what is wrong at the field of each other form of an admin, and what 
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, site);
   const people = ((await site.get('/members?active=true')) as { members: Person[] }).members;
   const { call, makeBoard, record } = adminCalls(page);

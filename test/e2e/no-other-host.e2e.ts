@@ -134,7 +134,6 @@ for (const theme of ['dark', 'light'] as const) {
     boardId,
     asked,
   }) => {
-    test.setTimeout(180_000);
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     await page.setViewportSize(TALL);
     const visitOf = (page: PageId): Visit => {
@@ -165,7 +164,6 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 test('requests no other host on any page for admins', async ({ page, practice, boardId, asked }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize(TALL);
   await signIn(page, practice);
   for (const tab of ['dashboard', 'members', 'sync', 'data', 'system', 'site', 'bingo']) {

@@ -96,7 +96,6 @@ test('lets a page of another origin read the open reads, and nothing else', asyn
 });
 
 test('shows examples on the page of the API, and a picture that is drawn in the built product', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto(`${open}/api/docs`);
   await expect(page.getByText('On the command line:')).toBeVisible();
   await expect(page.getByText(`curl -s '${open}/api/activities/clan?limit=5&category=Boss%20Loot'`)).toBeVisible();

@@ -80,7 +80,6 @@ test('keeps a delay, and shows the current board without old alerts after a disc
   site,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { call, makeBoard, record, people } = await start(page, site);
   const [first, second] = people as [Person, Person];
   const board = await makeBoard('Late', { from: -2, to: null }, people);

@@ -9,7 +9,7 @@ export default defineConfig({
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   fullyParallel: false, // The tests of one file share a server.
   workers: 2,
-  retries: 0, // `npm test` itself runs the files of failed tests again, with nothing beside them.
+  retries: 0, // A test that passes only on a retry has failed.
   forbidOnly: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },

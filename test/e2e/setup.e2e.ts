@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { makeDataDir, startServer, type ServerProcess } from '../support/app/server-process.ts';
+import { type DiscordServer, startDiscord, WEBHOOK } from '../support/announce/discord-server.ts';
 import { killAllIn } from '../support/app/processes.ts';
 import { FakeGame } from '../support/game/fake-game.ts';
 import { look } from './support/look.ts';
 
 let game: FakeGame;
+let discord: DiscordServer;
 let site: ServerProcess;
 let dataDir: string;
 let address: string;
@@ -14,12 +16,13 @@ test.beforeAll(async () => {
   game = await FakeGame.start();
   game.populate(7);
   dataDir = await makeDataDir();
-  site = await startServer({ dataDir, env: game.env });
+  discord = await startDiscord();
+  site = await startServer({ dataDir, env: { ...game.env, DISCORD_API_URL: discord.url } });
   address = /^To follow your own clan: (\S+)$/m.exec(site.output())?.[1] ?? '';
 });
 test.afterAll(async () => {
   await site.stop();
-  await game.stop();
+  await Promise.all([game.stop(), discord.close()]);
   killAllIn(dataDir);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
@@ -32,7 +35,7 @@ test('leads from a fresh start to a followed clan, and the server starts again b
   await page.getByLabel('Setup code').fill('not the code');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByLabel('Setup code')).toHaveAccessibleDescription(/not the code that the server printed/);
-  await look(page, 'code');
+  await look(page, 'setup-code');
 
   // The code in the address opens the next step at once.
   await page.goto('about:blank');
@@ -46,20 +49,32 @@ test('leads from a fresh start to a followed clan, and the server starts again b
   const found = page.getByRole('region', { name: 'Found clan' });
   await expect(found).toContainText('Members7');
   await expect(found).toContainText('Player 1');
-  await look(page, 'clan');
+  await look(page, 'setup-clan');
   await page.getByRole('button', { name: 'Yes, this is my clan' }).click();
 
   await page.getByLabel('Description').fill('We cap on Mondays.');
   await page.getByLabel('Link to the chat').fill('chat.example');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByLabel('Link to the chat')).toHaveAccessibleDescription(/begins with https/);
-  await look(page, 'words');
+  await look(page, 'setup-words');
   await page.getByLabel('Link to the chat').fill('https://chat.example');
   await page.getByRole('button', { name: 'Go on' }).click();
 
+  const webhook = page.getByLabel('Address of the webhook');
+  await webhook.fill('https://discord.com/channels/1/2');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(webhook).toHaveAccessibleDescription(/Copy the address of a webhook in Discord/);
+  await look(page, 'setup-announce');
+  await webhook.fill(WEBHOOK);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText(/Discord has posted a test by the webhook Practice …5678/)).toBeVisible();
+  expect(discord.standIn.messages).toMatchObject([{ username: 'Iron Wolves' }]);
+  await page.getByLabel('Name of the channel').fill('achievements');
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+
   await page.getByRole('button', { name: 'Follow Iron Wolves' }).click();
   await expect(page.getByLabel('Client id')).toHaveAccessibleDescription('Write the client id');
-  await look(page, 'admins');
+  await look(page, 'setup-admins');
   await page.getByRole('radio', { name: 'Later' }).click();
   await page.getByRole('button', { name: 'Follow Iron Wolves' }).click();
   // Makes the clan's database first.
@@ -70,7 +85,12 @@ test('leads from a fresh start to a followed clan, and the server starts again b
   // The browser that finished is signed in, and sees what to do before that ends.
   await expect(page).toHaveURL(/\/admin/, { timeout: 60_000 });
   await expect(page.getByText(/Only “Setup” is signed in/)).toBeVisible();
-  await look(page, 'dashboard');
+  await look(page, 'setup-dashboard');
+  await page.goto(`${site.url}/admin?tab=announce`);
+  const rules = page.getByRole('region', { name: 'Rules of #achievements' });
+  for (const rule of ['Bingo', 'Drops and pets', 'Milestones']) {
+    await expect(rules.getByRole('heading', { name: rule, exact: true })).toBeVisible();
+  }
   await page.goto(site.url);
 
   // The same process id: whoever waits for the process, such as npm or a container, goes on waiting.

@@ -243,14 +243,25 @@ test('loses nothing of two admins who edit one square, and shows each what the o
   await other.reload();
   await expect(item(other)).toHaveValue('Dragon claw');
   await save(other);
-  await expect(dialog(other).getByRole('row', { name: 'Item Dark bow Dragon claw' })).toBeVisible();
-  await expect(dialog(other)).toContainText(`${site.world.control.leaderName()} changed square A1`);
+  // Both versions stand in the place of the form; the squares beside them stay in reach.
+  const versions = other.getByRole('region', {
+    name: new RegExp(`^${site.world.control.leaderName()} changed square A1`),
+  });
+  await expect(versions.getByRole('row', { name: 'Item Dark bow Dragon claw' })).toBeVisible();
+  await expect(versions).toBeFocused();
+  await expect(other.getByText('Two versions', { exact: true })).toBeVisible();
+  await expect(item(other)).toBeHidden();
   await expectAccessible(other);
   await other.keyboard.press('Escape');
   await expect(item(other)).toHaveValue('Dragon claw');
+  await expect(item(other)).toBeVisible();
   expect(await stored()).toMatchObject([{ item_name: 'Dark bow' }]);
   await save(other);
-  await dialog(other).getByRole('button', { name: 'Keep mine' }).click();
+  await tile(other, 'B2').click();
+  await tile(other, 'A1').click();
+  await expect(item(other)).toHaveValue('Dragon claw');
+  await save(other);
+  await versions.getByRole('button', { name: 'Keep mine' }).click();
   await expect(other.getByText('A1 is set')).toBeVisible();
   expect(await stored()).toEqual([{ item_name: 'Dragon claw', description: 'Only the real one' }]);
 

@@ -138,10 +138,11 @@ describe('the move to the next major version of PostgreSQL', () => {
     // The state of a process that was killed after it took the old data away.
     mkdirSync(path.join(home, 'next'));
     renameSync(data, path.join(home, 'next', 'data'));
-    writeFileSync(path.join(home, 'next', 'complete'), MAJOR);
+    writeFileSync(path.join(home, 'next', 'complete'), OLD);
     await expect(EmbeddedDatabase.start(home, quiet)).rejects.toThrow(/was interrupted: finish it/);
     await moveDatabase(options);
-    expect(said.at(-1)).toContain('is complete');
+    expect(said.at(-1)).toContain(`is one of PostgreSQL ${MAJOR} now`);
+    expect(said.at(-1)).toContain(`delete ${path.join(home, `data-${OLD}`)}`);
     expect((await contentOf('citadel_watch')).tables.find(({ name }) => name === 'member')?.rows).toBe(6);
   });
 });

@@ -496,6 +496,24 @@ export const STORED_SHAPES: Readonly<Record<AuditAction, readonly StoredShape[]>
       reads: 'showed Old Mossy on the public pages again.',
     },
   ],
+  'member.announce.off': [
+    {
+      subject: 'Old Mossy',
+      member: 3,
+      before: { no_announcements: false },
+      after: { no_announcements: true },
+      reads: 'left Old Mossy out of announcements and feeds.',
+    },
+  ],
+  'member.announce.on': [
+    {
+      subject: 'Old Mossy',
+      member: 3,
+      before: { no_announcements: true },
+      after: { no_announcements: false },
+      reads: 'let Old Mossy be named in announcements and feeds again.',
+    },
+  ],
   'member.erase': [{ subject: 'Former member', reads: 'erased a member for good.' }],
   'member.erase.lift': [{ subject: 'Former member', reads: 'allowed an erased name to be added again.' }],
   'member.rename': [

@@ -13,7 +13,7 @@ const ALLOWED = [
   'shared/product.ts',
   'test/edge/next-major.edge.spec.ts',
   /^test\/fixtures\/clan-hall-0\.1\//,
-  /^test\/medium\/(bingo\/files|database\/embedded|metrics\/metrics|start\/(former-name|image|upgrade|worlds))\.medium\.spec\.ts$/,
+  /^test\/medium\/(bingo\/files|database\/embedded|metrics\/metrics|start\/(former-name|image|upgrade|upgrade-rows|worlds))\.medium\.spec\.ts$/,
   'test/unit/former-name.spec.ts',
   'test/unit/tooling/compose.spec.ts',
 ];

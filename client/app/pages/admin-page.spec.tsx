@@ -5,7 +5,7 @@ import { renderSite } from '../../test-kit/render-site.tsx';
 
 adminServer();
 
-it('shows a header with name and label, and six tabs with Dashboard open', async () => {
+it('shows a header with name and label, and its tabs with Dashboard open', async () => {
   renderSite('/admin');
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   expect(screen.getAllByText('Aurelis').length).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useAuthStore } from '../../features/auth/auth.store.ts';
 import { Bingo } from '../../features/bingo/bingo.tsx';
 import { chooseBoard, wantedBoard } from '../../../shared/bingo/boards/choose-board.ts';
 import { boardStateOf } from '../../features/bingo/board/board-state.resource.ts';
 import { boardsResource } from '../../features/bingo/board/boards.resource.ts';
+import { AddToCalendar } from '../../features/sharing/add-to-calendar.tsx';
 import { boardOfQuery, tokenOfQuery } from '../../features/overlay/overlay-address.ts';
 import { OverlayTools } from '../../features/overlay/overlay-tools.tsx';
 import { serverNow } from '../../lib/api/server-clock.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { useUrlState } from '../../lib/page/url-state.ts';
-import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { LazySection } from '../../ui/feedback/lazy-section.tsx';
 import type { PageModule } from '../../lib/page/page-module.ts';
 import styles from './bingo-page.module.css';
@@ -18,11 +18,6 @@ import styles from './bingo-page.module.css';
 const SharedBoard = lazy(async () => ({
   default: (await import('../../features/bingo/board/shared-board.tsx')).SharedBoard,
 }));
-
-const AddToCalendar = lazyPart<{ boardId: number }>(
-  async () => (await import('../../features/sharing/add-to-calendar.tsx')).AddToCalendar,
-  () => null,
-);
 
 /** /bingo. spec §2. With a read token in the query it shows a board that may be hidden. */
 function BingoPage() {
@@ -54,7 +49,7 @@ function Tools({ shown, linked }: { shown: number; linked: number | null }): Rea
   const isAhead = end !== null && Date.parse(end) > serverNow();
   return (
     <div className={styles.tools}>
-      <Suspense>{isAhead && <AddToCalendar boardId={shown} />}</Suspense>
+      {isAhead && <AddToCalendar boardId={shown} />}
       <OverlayTools boardId={linked} teams={teams} />
     </div>
   );

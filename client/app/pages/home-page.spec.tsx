@@ -4,6 +4,8 @@ import { http } from 'msw';
 import { OVERALL } from '../../../shared/game/skills.ts';
 import type { SkillsChange } from '../../../shared/members/clan.changes.ts';
 import { fakeSockets } from '../../../test/support/live/fake-socket.ts';
+import { comparisonResource } from '../../features/xp/comparison.resource.ts';
+import { makeGate } from '../../test-kit/admin-server.tsx';
 import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMember } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
@@ -87,6 +89,26 @@ describe('the home page', () => {
     const xp = await card('Clan XP Progress');
     expect(await within(xp).findAllByText('–')).toHaveLength(3);
     expect(within(xp).queryByText('+0')).not.toBeInTheDocument();
+  });
+
+  it('calls the clan XP no zero before it is known whether the members were read', async () => {
+    state.answers.members = [makeMember({ id: 1 })];
+    state.answers.gains = { 1: [0, 0, 999] };
+    state.answers.comparison = { ...state.answers.comparison, since: '2026-01-01' };
+    const gate = makeGate();
+    server.use(
+      http.get('/api/leaderboard/all/comparison', async () => {
+        await gate.passed;
+        return undefined;
+      }),
+    );
+    comparisonResource.store.setState({ data: null });
+    renderSite('/');
+    const xp = await card('Clan XP Progress');
+    expect(await within(xp).findByText('+999')).toBeVisible();
+    expect(within(xp).getAllByText('…')).toHaveLength(2);
+    gate.open();
+    expect(await within(xp).findAllByText('+0')).toHaveLength(2);
   });
 
   it('compares the clan XP with the same point of the period before, and says nothing where that is not known', async () => {

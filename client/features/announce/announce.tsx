@@ -17,8 +17,11 @@ import { channelsResource } from './channels.resource.ts';
 import { MessageList } from './messages/message-list.tsx';
 import type { RuleBoard } from './rules/rule-part.ts';
 
-/** Channels outside of the site: what is told there, and what was sent. @param boards those that a rule can be about */
-export function Announce({ boards }: { boards: readonly RuleBoard[] }) {
+/**
+ * Channels outside of the site: what is told there, and what was sent.
+ * @param boards those that a rule can be about; null before they are loaded
+ */
+export function Announce({ boards }: { boards: readonly RuleBoard[] | null }) {
   return (
     <LiveSection of={channelsResource} loading="Loading the channels..." title="Channels">
       {(channels) => <Channels channels={channels} boards={boards} />}
@@ -28,15 +31,31 @@ export function Announce({ boards }: { boards: readonly RuleBoard[] }) {
 
 interface Props {
   channels: readonly AnnounceChannel[];
-  boards: readonly RuleBoard[];
+  boards: readonly RuleBoard[] | null;
 }
+
+const NOT_FOUND: Message = { kind: 'info', title: 'The channel of this address is deleted' };
+const deletedWords = (name: string): string => `#${name} is deleted`;
 
 function Channels({ channels, boards }: Props) {
   const [query, change] = useUrlState();
   const [adding, setAdding] = useState(false);
-  const [said, setSaid] = useState<Message | null>(null);
+  const asked = query.get('channel');
+  const found = channels.find(({ id }) => String(id) === asked);
+  const chosen = found ?? channels[0];
+  const [said, setSaid] = useState<Message | null>(asked !== null && !found ? NOT_FOUND : null);
   const form = useId();
-  const chosen = channels.find(({ id }) => String(id) === query.get('channel')) ?? channels[0];
+  const [shown, setShown] = useState(chosen);
+  // The list may have been read before the channel was made.
+  if (said === NOT_FOUND && found) setSaid(null);
+  if (shown !== chosen) {
+    setShown(chosen);
+    const isDeleted = shown !== undefined && !channels.some(({ id }) => id === shown.id);
+    // By another admin, or by this one, who has been told so already.
+    if (isDeleted && said?.title !== deletedWords(shown.name)) {
+      setSaid({ kind: 'info', title: deletedWords(shown.name) });
+    }
+  }
   const choose = (id: number | null): void => {
     setSaid(null);
     change({ channel: id === null ? null : String(id) });
@@ -83,7 +102,7 @@ function Channels({ channels, boards }: Props) {
           boards={boards}
           onDeleted={(name) => {
             choose(null);
-            setSaid({ kind: 'success', title: `#${name} is deleted` });
+            setSaid({ kind: 'success', title: deletedWords(name) });
           }}
         />
         <MessageList key={`messages ${chosen.id}`} channel={chosen} />
@@ -99,7 +118,7 @@ function First({ form, onAdded }: { form: string; onAdded: (id: number) => void 
       <Empty icon={<Megaphone size={24} aria-hidden />} title="Nothing is announced yet">
         Drops, finished squares, milestones and new members can appear in your clan’s Discord by themselves. You need
         the address of a webhook: in Discord open the settings of a channel, then Integrations, Webhooks, New Webhook,
-        Copy Webhook URL. docs/discord.md leads through it step by step.
+        Copy Webhook URL.
       </Empty>
       <AddChannel id={form} onAdded={onAdded} />
     </Card>

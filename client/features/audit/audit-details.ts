@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ...SITE_PARTS,
   is_active: 'Active',
   is_hidden: 'Hidden',
+  no_announcements: 'Left out of announcements',
   item_name: 'Square',
   item_id: 'Item number',
   icon_url: 'Picture',

@@ -10,6 +10,7 @@ import { CardSection } from '../../ui/layout/card.tsx';
 import { type Confirmation, ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { MessageArea } from '../../ui/feedback/message-area.tsx';
 import { LoadSection } from '../../ui/feedback/load-section.tsx';
+import { StateTag } from '../../ui/layout/state-tag.tsx';
 import styles from './sessions-panel.module.css';
 
 const LOAD_FAILED = 'Failed to load sessions';
@@ -90,7 +91,11 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
       <div className={styles.what}>
         <p className={styles.title}>
           <strong>{session.admin_name}</strong> · {session.device}
-          {session.current && <span className={styles.here}>This session</span>}
+          {session.current && (
+            <StateTag tone="good" className={styles.here}>
+              This session
+            </StateTag>
+          )}
         </p>
         <p className={styles.facts}>
           {session.ip} · signed in <Age at={session.created_at} /> · last used <Age at={session.last_used_at} />

@@ -59,11 +59,6 @@ function completedBy({ completions }: Square, team: Team | null): string | null 
   return done ? completerOf(done) : null;
 }
 
-/** Returns a count such as “1 team” or “4 teams”. */
-export function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
-
 /** More names than this are told as a number. */
 const MOST_NAMED = 3;
 

@@ -3,7 +3,7 @@ import { nameKey } from '../../../shared/game/names.ts';
 import type { AdminMember } from '../../../shared/member-lifecycle/membership.schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EditingTag } from '../../ui/feedback/editing-tag.tsx';
-import { Eraser, EyeOff, PenLine, UserMinus } from 'lucide-react';
+import { Bell, BellOff, Eraser, EyeOff, PenLine, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RowItem } from '../../ui/layout/row-menu-item.tsx';
 import { historyItem, RowMenu } from '../../ui/layout/row-menu.tsx';
@@ -38,7 +38,12 @@ export function MemberRow({ member, actions, onEdit }: RowProps) {
       <div className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={styles.state}>
-          {[member.clan_rank, is_active ? null : 'left the clan', is_hidden ? 'hidden' : null]
+          {[
+            member.clan_rank,
+            is_active ? null : 'left the clan',
+            is_hidden ? 'hidden' : null,
+            member.no_announcements ? 'not announced' : null,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -93,7 +98,7 @@ interface ActionsProps {
 
 /** A hidden member is shown again by the row's button; every other one is renamed by it. */
 function Actions({ member, actions, form, open, onToggle }: ActionsProps) {
-  const { id, name, is_active, is_hidden } = member;
+  const { id, name, is_active, is_hidden, no_announcements: isQuiet } = member;
   const rename: RowItem = {
     label: open === 'rename' ? 'Close the form' : 'Rename',
     icon: PenLine,
@@ -102,6 +107,11 @@ function Actions({ member, actions, form, open, onToggle }: ActionsProps) {
   };
   const items: RowItem[] = [
     is_hidden ? rename : { label: 'Hide', icon: EyeOff, onChoose: () => actions.setHidden(member, true) },
+    {
+      label: isQuiet ? 'Announce again' : 'Leave out of announcements',
+      icon: isQuiet ? Bell : BellOff,
+      onChoose: () => actions.setQuiet(member, !isQuiet),
+    },
     historyItem({ kind: 'member', id }),
     {
       label: 'Remove',

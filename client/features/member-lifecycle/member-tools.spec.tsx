@@ -63,6 +63,7 @@ beforeEach(() => {
     take('post', '/admin/members/:id/restore', () => ({ message: 'Anna Oak is a member again' })),
     take('post', '/clan/dismissed-renames/undo', () => ({ message: 'Anna and Hanna may be one player again' })),
     take('patch', '/admin/members/:id/hidden'),
+    take('patch', '/admin/members/:id/announcements'),
     take('post', '/admin/members/:id/erase', () => ({ message: 'Everything about this member was deleted' })),
     take('post', '/admin/erased-names/lift'),
     take('post', '/clan/renames/dismiss', () => ({ message: 'Anna and Hanna are marked as different players' })),
@@ -155,6 +156,30 @@ describe('the tools for one member', () => {
     await user.click(dialog().getByRole('button', { name: 'Erase Anna Oak for good' }));
     expect(await screen.findByText('Everything about this member was deleted')).toBeVisible();
     expect(sent).toMatchObject([{ call: 'POST /api/admin/members/1/erase', body: { name: 'Anna_oak' } }]);
+  });
+
+  it('leaves a member out of announcements, and announces one again, each by a press', async () => {
+    members = members.map((member) => ({ ...member, no_announcements: member.id === 2 }));
+    await find('a');
+    expect(await screen.findByText('Recruit · left the clan · not announced')).toBeVisible();
+    await chooseInMenu('Anna Oak', 'Leave out of announcements', user);
+    expect(await screen.findByText('Anna Oak is left out of announcements')).toBeVisible();
+    await chooseInMenu('Berta', 'Announce again', user);
+    expect(await screen.findByText('Berta is announced again')).toBeVisible();
+    const call = (id: number, no_announcements: boolean) => ({
+      ...{ call: `PATCH /api/admin/members/${id}/announcements`, body: { no_announcements } },
+      seen: `"${members[id - 1]?.version}"`,
+    });
+    expect(sent).toEqual([call(1, true), call(2, false)]);
+  });
+
+  it('shows at once that another admin has left a member out of announcements', async () => {
+    await find('a');
+    await screen.findByText('Recruit · left the clan');
+    act(() => fakeSockets.admin.connect());
+    members = members.map((member) => ({ ...member, no_announcements: member.id === 2 }));
+    tell('member.announce.off');
+    expect(await screen.findByText('Recruit · left the clan · not announced', {}, { timeout: 4000 })).toBeVisible();
   });
 
   it('lists hidden members live, and shows one again without a confirmation', async () => {

@@ -11,7 +11,7 @@ import { eraseQuestion, hideQuestion, removeQuestion, renameQuestion } from './e
 import { memberEdit, memberWords, seenNow, type SeenMember } from './edits/member-edit.ts';
 import type { Attempt } from './name-form.tsx';
 
-/** Admin actions on a member. All except showing and restoring it require a confirmation. */
+/** Admin actions on a member. Those that take it off a page or change its name require a confirmation. */
 export interface MemberActions {
   busy: boolean;
   message: Message | null;
@@ -21,6 +21,8 @@ export interface MemberActions {
   remove: (member: AdminMember) => void;
   restore: (member: AdminMember) => void;
   setHidden: (member: AdminMember, hidden: boolean) => void;
+  /** Names it on pages only, or everywhere again. */
+  setQuiet: (member: AdminMember, isQuiet: boolean) => void;
   /** @param attempt shows errors of the name at its field */
   rename: (seen: SeenMember, to: string, attempt: Attempt) => void;
   /** @param typed the name, typed again */
@@ -81,6 +83,11 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
       if (hidden) ask(hideQuestion(name, start));
       else start();
     },
+    setQuiet: (member, isQuiet) => {
+      const effect = isQuiet ? 'the member is named on pages only.' : 'the member is named in announcements again.';
+      const send = (version: string) => sendAnnouncements(member, isQuiet, version);
+      run('quiet', FAILED.setAnnouncements, () => write(seenNow(member), {}, effect, send));
+    },
     rename: (seen, to, attempt) => {
       const effect = `the member is renamed again, to ${to}.`;
       const send: Edit<Message>['send'] = (version, present) => sendRename(String(present.name), to, version);
@@ -105,6 +112,12 @@ export function useMemberActions(ask: (question: Confirmation) => void): MemberA
 async function sendRestore({ id, name }: AdminMember, version?: string): Promise<Message> {
   const { data } = await request(membershipRoutes.restore, { params: { id }, ifMatch: version });
   return done(data.message ?? `${name} is a member again`);
+}
+
+async function sendAnnouncements({ id, name }: AdminMember, isQuiet: boolean, version: string): Promise<Message> {
+  const body = { no_announcements: isQuiet };
+  await request(membershipRoutes.setAnnouncements, { params: { id }, body, ifMatch: version });
+  return done(isQuiet ? `${name} is left out of announcements` : `${name} is announced again`);
 }
 
 async function sendRename(from: string, to: string, version: string): Promise<Message> {

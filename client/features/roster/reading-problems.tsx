@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { thousands } from '../../../shared/format/numbers.ts';
+import { counted, thousands } from '../../../shared/format/numbers.ts';
 import type { ReadingProblems as Problems } from '../../../shared/roster/clan.schemas.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { useLive } from '../../lib/live/use-live.ts';
@@ -78,8 +78,4 @@ function UnreadMembers({ members }: { members: Problems['members'] }) {
 
 function More({ hidden }: { hidden: number }) {
   return hidden > 0 ? <p className={styles.about}>{`and ${thousands(hidden)} more`}</p> : null;
-}
-
-function counted(count: number, word: string): string {
-  return `${thousands(count)} ${count === 1 ? word : `${word}s`}`;
 }

@@ -99,7 +99,7 @@ export function AdminsStep({ setup, calls, clan, draft, onChange, onFinished, on
       }}
     >
       {setup.has_provider ? (
-        <p className={styles.lead}>The settings of this server name the identity provider already.</p>
+        <p className={styles.lead}>The settings of this server name a way to sign in already.</p>
       ) : (
         <RadioGroup
           label="How admins sign in"

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
-import { followsClan, signInOnce } from './setup-calls.ts';
+import { Link } from 'react-router-dom';
+import { href } from '../../../shared/site/page-address.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import styles from './setup.module.css';
-
-const EVERY_MS = 1000;
+import { useRestart } from './use-restart.ts';
 
 interface Props {
   clan: string;
@@ -14,22 +14,8 @@ interface Props {
 
 /** Waits until the server has restarted in its new world, signs in when nobody else can, and then opens the clan's page. */
 export function Restarting({ clan, ticket, onReady }: Props) {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    let gone = false;
-    const look = async (): Promise<void> => {
-      const follows = await followsClan();
-      const signedIn = follows && ticket !== null ? await signInOnce(ticket) : 'no';
-      if (gone) return;
-      if (follows && signedIn !== 'wait') onReady(signedIn === 'yes');
-      else timer = setTimeout(() => void look(), EVERY_MS);
-    };
-    timer = setTimeout(() => void look(), EVERY_MS);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [ticket, onReady]);
+  const { trouble, refusal } = useRestart(ticket, onReady);
+  if (refusal !== null) return <Refused clan={clan} why={refusal} />;
   return (
     <>
       <p role="status">{`The server starts again and reads ${clan}. This page follows by itself.`}</p>
@@ -39,6 +25,26 @@ export function Restarting({ clan, ticket, onReady }: Props) {
           server before that: its new start ends “Setup”, and nothing can begin it again.
         </p>
       )}
+      {trouble !== null && (
+        <ErrorNote
+          title="The server takes longer than usual"
+          message={`${trouble}. This page goes on trying. The terminal or log of the server says what keeps it.`}
+        />
+      )}
     </>
+  );
+}
+
+/** The clan is followed, and nobody is signed in: what to do about it. */
+function Refused({ clan, why }: { clan: string; why: string }) {
+  return (
+    <ErrorNote
+      title="You are not signed in"
+      message={`The server follows ${clan}, but refused to sign this browser in: ${why}. Set OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and ADMIN_EMAILS on the server, and start it again.`}
+    >
+      <Link to={href('home')} reloadDocument>
+        Go to the home page
+      </Link>
+    </ErrorNote>
   );
 }

@@ -6,6 +6,7 @@ import {
   type Setup,
   SETUP_CODE_HEADER,
   type SetupClan,
+  type SetupWebhook,
 } from '../../../shared/setup/setup.schemas.ts';
 import { clanStatusRoutes } from '../../../shared/roster/status.routes.ts';
 import { ApiError, request } from '../../lib/api/api.ts';
@@ -14,11 +15,10 @@ import { ApiError, request } from '../../lib/api/api.ts';
 export interface SetupCalls {
   findClan: (name: string) => Promise<SetupClan>;
   checkProvider: (provider: Provider) => Promise<void>;
+  /** Asks Discord about a webhook, or posts a test by it. Returns how admins recognise it. */
+  tryWebhook: (body: SetupWebhook) => Promise<string>;
   finish: (body: FinishBody) => Promise<void>;
 }
-
-/** Result of an attempt to sign in after the restart: `wait` when the server has not restarted yet. */
-export type SignedIn = 'yes' | 'no' | 'wait';
 
 /** Checks a code. Returns what the set-up has to know, and its calls. @throws ApiError for any other code */
 export async function openSetup(code: string): Promise<{ setup: Setup; calls: SetupCalls }> {
@@ -29,27 +29,30 @@ export async function openSetup(code: string): Promise<{ setup: Setup; calls: Se
     calls: {
       findClan: async (name) => (await request(setupRoutes.findClan, { headers, body: { name } })).data.clan,
       checkProvider: async (body) => void (await request(setupRoutes.checkProvider, { headers, body })),
+      tryWebhook: async (body) => (await request(setupRoutes.tryWebhook, { headers, body })).data.hint,
       finish: async (body) => void (await request(setupRoutes.finish, { headers, body })),
     },
   };
 }
 
-/** Returns true as soon as the server follows a real clan; false while it restarts. */
+/** Returns true as soon as the server follows a real clan. @throws ApiError, also while it restarts */
 export async function followsClan(): Promise<boolean> {
-  try {
-    return !(await request(clanStatusRoutes.status, {})).data.status.practice;
-  } catch {
-    return false;
-  }
+  return !(await request(clanStatusRoutes.status, {})).data.status.practice;
 }
 
-/** Signs in once with the ticket of a finished set-up. Never throws. */
-export async function signInOnce(ticket: string): Promise<SignedIn> {
+/** Answers that no further try would change. A process that has not restarted yet answers 404. */
+const REFUSED: readonly number[] = [400, 401, 403, 410];
+
+/**
+ * Signs in once with the ticket of a finished set-up. Returns null, or why the ticket is refused.
+ * @throws ApiError when it can be tried again
+ */
+export async function signInOnce(ticket: string): Promise<string | null> {
   try {
     await request(setupRoutes.signIn, { body: { ticket } });
-    return 'yes';
+    return null;
   } catch (error) {
-    const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
-    return isRefused ? 'no' : 'wait';
+    if (error instanceof ApiError && REFUSED.includes(error.status)) return error.message;
+    throw error;
   }
 }

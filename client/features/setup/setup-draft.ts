@@ -1,4 +1,10 @@
-import type { DiscordSignIn, FinishBody, Provider, SetupFacts } from '../../../shared/setup/setup.schemas.ts';
+import type {
+  DiscordSignIn,
+  FinishBody,
+  FirstChannel,
+  Provider,
+  SetupFacts,
+} from '../../../shared/setup/setup.schemas.ts';
 
 /** How admins sign in. */
 export type Way = 'openid' | 'discord' | 'later';
@@ -12,6 +18,14 @@ export interface SetupDraft {
   social: string;
   photos: string;
   stream: string;
+  /** Address of the webhook; a secret, as it is all that is needed to post. */
+  webhook: string;
+  /** Name of its channel. */
+  channel: string;
+  /** Presets of the rules of the channel. */
+  presets: string[];
+  /** True when the channel is stored with the clan, false when that step was skipped. */
+  tells: boolean;
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -26,6 +40,7 @@ export interface SetupDraft {
 export const EMPTY: SetupDraft = {
   way: 'openid',
   ...{ description: '', about: '', chat: '', social: '', photos: '', stream: '' },
+  ...{ webhook: '', channel: '', presets: ['bingo', 'drops', 'milestones'], tells: false },
   ...{ issuer: 'https://accounts.google.com', clientId: '', clientSecret: '', emails: '' },
   ...{ discordId: '', discordSecret: '', guild: '', roles: '', users: '' },
 };
@@ -42,6 +57,17 @@ export function factsOf(draft: SetupDraft): SetupFacts {
     ...(draft.description.trim() !== '' && { description: draft.description }),
     ...(Object.keys(links).length > 0 && { links }),
     ...(short.length > 0 && { information: { short } }),
+  };
+}
+
+/** Returns the channel of the step of announcements. Its quiet hours, if it gets some, are in the zone of this browser. */
+export function channelOf({ channel, webhook, presets }: SetupDraft): FirstChannel {
+  return {
+    // People write the sign before the name.
+    name: channel.trim().replace(/^#+\s*/, ''),
+    address: webhook.trim(),
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    presets,
   };
 }
 
@@ -73,6 +99,7 @@ export function finishOf(clan: string, draft: SetupDraft, way: Way, ticket: stri
   return {
     ...{ clan, facts: factsOf(draft), provider: way === 'openid' ? providerOf(draft) : null },
     ...(way === 'discord' && { discord: discordOf(draft) }),
+    ...(draft.tells && { announce: channelOf(draft) }),
     ...(way === 'later' && { ticket }),
   };
 }

@@ -16,6 +16,11 @@ const keptSchema = z.object({
   draft: z.object({
     way: z.enum(['openid', 'discord', 'later']),
     ...{ description: text, about: text, chat: text, social: text, photos: text, stream: text },
+    ...{
+      channel: text,
+      presets: z._default(z.array(z.string()), EMPTY.presets),
+      tells: z._default(z.boolean(), false),
+    },
     ...{ issuer: text, clientId: text, emails: text, discordId: text, guild: text, roles: text, users: text },
   }),
 });
@@ -32,7 +37,7 @@ export function loadProgress(): SetupProgress {
 
 /** Keeps what was typed for a reload of this tab, but never a secret. Returns it. */
 export function saveProgress(progress: SetupProgress): SetupProgress {
-  const { clientSecret: _, discordSecret: __, ...draft } = progress.draft;
+  const { clientSecret: _, discordSecret: __, webhook: ___, ...draft } = progress.draft;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ clan: progress.clan, draft }));
   } catch {

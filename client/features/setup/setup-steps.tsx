@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styles from './setup.module.css';
 
-export const STEPS = ['Code', 'Your clan', 'Words and links', 'Admins'] as const;
+export const STEPS = ['Code', 'Your clan', 'Words and links', 'Announce', 'Admins'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** The steps of the set-up: those that are done, and the one that is shown. */

@@ -7,10 +7,12 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AdminsStep } from './admins-step.tsx';
+import { AnnounceStep } from './announce-step.tsx';
 import { ClanStep } from './clan-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { Restarting } from './restarting.tsx';
 import type { SetupCalls } from './setup-calls.ts';
+import type { SetupDraft } from './setup-draft.ts';
 import { forgetProgress, loadProgress, saveProgress } from './setup-progress.ts';
 import { SetupSteps, type Step, STEPS } from './setup-steps.tsx';
 import styles from './setup.module.css';
@@ -20,8 +22,14 @@ const TITLES: Record<Step, string> = {
   Code: 'Follow your own clan',
   'Your clan': 'Which clan is yours?',
   'Words and links': 'Words and links',
+  Announce: 'News in your Discord?',
   Admins: 'Who may sign in?',
 };
+
+/** Why there is nothing to set up. */
+type Reason = 'following' | 'done';
+const NOT_ENCRYPTED =
+  'What you type here, and later the cookies of admins, can be read on the way. Set PUBLIC_URL to an address with https first.';
 
 function follow(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);
@@ -43,10 +51,10 @@ function useStep(): [Step, (next: Step, replace?: boolean) => void] {
   return [step, go];
 }
 
-/** From the practice clan to one's own in four steps. Nothing is written before the last one. */
+/** From the practice clan to one's own in five steps. Nothing is written before the last one. */
 export function SetupWizard() {
   const hash = useSyncExternalStore(follow, () => window.location.hash.replace(/^#/, ''));
-  const [none, setNone] = useState<'following' | 'done' | null>(null);
+  const [none, setNone] = useState<Reason | null>(null);
   const [opened, setOpened] = useState<{ setup: Setup; calls: SetupCalls } | null>(null);
   const [asked, setStep] = useStep();
   const [{ clan, draft }, setProgress] = useState(loadProgress);
@@ -54,8 +62,7 @@ export function SetupWizard() {
   const find = (found: SetupClan | null): void => setProgress((before) => saveProgress({ ...before, clan: found }));
   const change = (next: Partial<typeof draft>): void =>
     setProgress((before) => saveProgress({ ...before, draft: { ...before.draft, ...next } }));
-  // A step needs those before it: the code is never kept, and a clan must have been found.
-  const step = opened === null ? 'Code' : clan === null && asked !== 'Code' ? 'Your clan' : asked;
+  const step = reachable(asked, { isOpen: opened !== null, clan, draft });
   if (none !== null) return <NoSetup reason={none} />;
   if (finished !== null && clan !== null) {
     return (
@@ -72,12 +79,7 @@ export function SetupWizard() {
         title={step === 'Your clan' && clan !== null ? 'Is this your clan?' : TITLES[step]}
         note={step === 'Your clan' && clan !== null ? 'Read a moment ago from the game’s own clan list.' : NOTES[step]}
       />
-      {opened?.setup.is_plain_http && (
-        <ErrorNote
-          title="This address is not encrypted"
-          message="What you type here, and later the cookies of admins, can be read on the way. Set PUBLIC_URL to an address with https first."
-        />
-      )}
+      {opened?.setup.is_plain_http && <ErrorNote title="This address is not encrypted" message={NOT_ENCRYPTED} />}
       {step === 'Code' && (
         <CodeStep
           // Another code in the address is another attempt.
@@ -98,8 +100,18 @@ export function SetupWizard() {
         <WordsStep
           draft={draft}
           onChange={change}
-          onNext={() => setStep('Admins')}
+          onNext={() => setStep('Announce')}
           onBack={() => setStep('Your clan')}
+        />
+      )}
+      {step === 'Announce' && opened !== null && clan !== null && (
+        <AnnounceStep
+          calls={opened.calls}
+          clan={clan.name}
+          draft={draft}
+          onChange={change}
+          onNext={() => setStep('Admins')}
+          onBack={() => setStep('Words and links')}
         />
       )}
       {step === 'Admins' && opened !== null && clan !== null && (
@@ -112,21 +124,33 @@ export function SetupWizard() {
             forgetProgress();
             setFinished({ ticket });
           }}
-          onBack={() => setStep('Words and links')}
+          onBack={() => setStep('Announce')}
         />
       )}
     </div>
   );
 }
 
+/** Returns the step to show. It needs those before it: secrets are never kept, and a clan must have been found. */
+function reachable(
+  asked: Step,
+  { isOpen, clan, draft }: { isOpen: boolean; clan: SetupClan | null; draft: SetupDraft },
+): Step {
+  if (!isOpen) return 'Code';
+  if (clan === null && asked !== 'Code') return 'Your clan';
+  return asked === 'Admins' && draft.tells && draft.webhook === '' ? 'Announce' : asked;
+}
+
 const NOTES: Record<Step, string> = {
   Code: 'Nothing is written before the last step.',
   'Your clan': 'It is looked up in the game’s own clan list.',
   'Words and links': 'All of it can be written later, in the Site tab of the dashboard.',
+  Announce:
+    'Drops, finished squares and milestones can appear there by themselves. The tab Announce of the dashboard does the same later.',
   Admins: 'Admins manage members, bingo and the texts of the site.',
 };
 
-function NoSetup({ reason }: { reason: 'following' | 'done' }) {
+function NoSetup({ reason }: { reason: Reason }) {
   return (
     <>
       <PageHeader title="Set up" />

@@ -51,7 +51,7 @@ function PeriodXp({ period }: { period: Period }) {
     <div className={styles.period}>
       <h3 className={styles.title}>{TITLES[period]}</h3>
       <p className={styles.total}>
-        <Total xp={total} isRead={since !== null} />
+        <Total xp={total} since={since} />
       </p>
       <Compared period={period} />
       <Elapsed period={period} />
@@ -63,10 +63,14 @@ function PeriodXp({ period }: { period: Period }) {
   );
 }
 
-/** The gain; a dash while too few members were read for saying that there is none. @param xp null before it is loaded */
-function Total({ xp, isRead }: { xp: number | null; isRead: boolean }) {
-  if (xp === null) return '…';
-  if (xp > 0 || isRead) return <FormattedNumber value={xp} short sign="+" />;
+/**
+ * The gain; a dash while too few members were read for saying that there is none.
+ * @param xp null before it is loaded
+ * @param since day since which most members are known; null before the first reading, undefined before that is loaded
+ */
+function Total({ xp, since }: { xp: number | null; since: string | null | undefined }) {
+  if (xp === null || (xp === 0 && since === undefined)) return '…';
+  if (xp > 0 || since !== null) return <FormattedNumber value={xp} short sign="+" />;
   return (
     <span className={styles.unread} title="Not known before the members were read">
       –

@@ -7,6 +7,7 @@ import { gainIn } from '../../../shared/members/skill-rows.ts';
 import { compareGains } from '../../../shared/xp/gain-order.ts';
 import { xpRoutes } from '../../../shared/xp/xp.routes.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
+import { toCsv } from '../../lib/files/csv.ts';
 import { createLiveResource, liveFamily } from '../../lib/live/live-resource.ts';
 
 /** Number of rows that the tracker requests. spec §9. */
@@ -99,3 +100,11 @@ const boards = liveFamily((key: `${Period}|${SkillName}`) => {
 
 /** Returns the resource of the leaderboard of a period and skill. */
 export const leaderboardResource = (period: Period, skill: SkillName) => boards(`${period}|${skill}`);
+
+/** Returns the leaderboard of a period as CSV, in its order. */
+export function leaderboardCsv(rows: readonly LeaderboardEntry[]): string {
+  return toCsv(
+    ['#', 'Name', 'Total XP', 'XP gain'],
+    rows.map((row, index) => [index + 1, row.name, row.totalXp, row.xpGain]),
+  );
+}

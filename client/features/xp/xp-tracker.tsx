@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { PERIODS, type Period } from '../../../shared/game/periods.ts';
 import { SKILLS, type SkillName } from '../../../shared/game/skills.ts';
 import type { LeaderboardEntry } from '../../../shared/xp/xp.schemas.ts';
-import { downloadCsv, toCsv } from '../../lib/files/csv.ts';
+import { downloadCsv } from '../../lib/files/csv.ts';
 import { useMemberLooks } from '../../lib/clan/use-member-looks.ts';
 import { useMyId } from '../../lib/clan/me.store.ts';
 import { oneOf, pageOf, useUrlState } from '../../lib/page/url-state.ts';
@@ -18,7 +18,7 @@ import { Pills } from '../../ui/controls/pills.tsx';
 import { SkillFilter } from '../../ui/controls/skill-filter.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LiveSection } from '../../ui/feedback/live-section.tsx';
-import { leaderboardResource } from './leaderboard.resource.ts';
+import { leaderboardCsv, leaderboardResource } from './leaderboard.resource.ts';
 import { OwnGain } from './own-gain.tsx';
 import { TrackerTable } from './tracker-table.tsx';
 
@@ -132,12 +132,5 @@ function Ranking({ rows }: { rows: readonly LeaderboardEntry[] }) {
         }}
       />
     </>
-  );
-}
-
-function leaderboardCsv(rows: readonly LeaderboardEntry[]): string {
-  return toCsv(
-    ['#', 'Name', 'Total XP', 'XP gain'],
-    rows.map((row, index) => [index + 1, row.name, row.totalXp, row.xpGain]),
   );
 }

@@ -14,6 +14,7 @@ export function makeRule(id: number, overrides: Partial<AnnounceRule> = {}): Ann
     quiet_to: null,
     quiet: 'hold',
     max_age_s: 86_400,
+    picture: false,
     role_id: null,
     is_on: true,
     hidden_boards: [],

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { formatFull } from '../../../shared/format/dates.ts';
+import { counted } from '../../../shared/format/numbers.ts';
 import type { ClanStatus } from '../../../shared/roster/status.schemas.ts';
 import { silenceText } from '../../../shared/roster/silences.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { Config } from '../../config/config.ts';
 import { ClanStatusService } from '../../roster/status/clan-status.service.ts';
 import { ReadingProblemsService } from '../../roster/status/reading-problems.service.ts';
-import { countOf, type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 const MEMBERS_TAB = { label: 'Open the Members tab', path: href('admin', {}, { tab: 'members' }) };
 
@@ -47,7 +48,7 @@ export class ClanCheckService {
       `${name}: ${status.read} of ${status.members} members were read`,
       ...(failing.length > 0 ? [`${failing.length} cannot be read; the Members tab shows why`] : []),
       ...(isDamaged
-        ? [`departures are not stored because of ${countOf(skipped.rows.length, 'unreadable row')} in the clan list`]
+        ? [`departures are not stored because of ${counted(skipped.rows.length, 'unreadable row')} in the clan list`]
         : []),
     ].join('; ');
     if (isDamaged || failing.some(({ is_closed }) => !is_closed)) {

@@ -6,8 +6,3 @@ export type Finding = Pick<Check, 'state' | 'text'> & Partial<Omit<Check, 'key'>
 export function toCheck(key: Check['key'], finding: Finding): Check {
   return { at: null, next: null, link: null, lines: [], ...finding, key };
 }
-
-/** Returns "1 row", "2 rows". */
-export function countOf(count: number, word: string): string {
-  return `${count} ${count === 1 ? word : `${word}s`}`;
-}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { thousands } from '../../../shared/format/numbers.ts';
+import { counted, thousands } from '../../../shared/format/numbers.ts';
 import { formatBytes } from '../../../shared/format/quantities.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { AdminIdentity } from '../../auth/admin.guard.ts';
@@ -10,7 +10,7 @@ import { Config } from '../../config/config.ts';
 import { ageMs } from '../../config/stored-time.ts';
 import { FeedService } from '../../feed/feed.service.ts';
 import { SiteService } from '../../site/site.service.ts';
-import { countOf, type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { signInFinding } from './sign-in-finding.ts';
 
 const DAY_MS = 86_400_000;
@@ -101,6 +101,6 @@ export class SetupChecksService {
     if (age === Infinity) return { state: 'bad', text: 'The newest daily backup is dated in the future', at };
     const text = `The newest daily backup: ${formatBytes(bytes)}`;
     if (age <= BACKUP_OVERDUE_MS) return { state: 'good', text, at };
-    return { state: 'bad', text: `No daily backup for ${countOf(Math.floor(age / DAY_MS), 'day')}`, at, ...BY_HAND };
+    return { state: 'bad', text: `No daily backup for ${counted(Math.floor(age / DAY_MS), 'day')}`, at, ...BY_HAND };
   }
 }

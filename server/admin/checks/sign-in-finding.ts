@@ -1,6 +1,7 @@
 import { formatFull } from '../../../shared/format/dates.ts';
+import { counted } from '../../../shared/format/numbers.ts';
 import type { Config } from '../../config/config.ts';
-import { countOf, type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 const NEXT = 'Write these into the settings, and start again.';
 const OIDC_LINES = ['OIDC_CLIENT_ID=…', 'OIDC_CLIENT_SECRET=…', 'ADMIN_EMAILS=you@example.org'];
@@ -52,7 +53,7 @@ export function signInFinding(
 }
 
 function countsOf(count: number, what: string): string[] {
-  return count === 0 ? [] : [`${countOf(count, what)} of Discord`];
+  return count === 0 ? [] : [`${counted(count, what)} of Discord`];
 }
 
 function listOf(parts: string[]): string {

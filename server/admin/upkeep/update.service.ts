@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import type { EntityManager } from 'typeorm';
 import * as z from 'zod';
 import type { VersionFacts } from '../../../shared/admin/upkeep.routes.ts';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
@@ -8,9 +9,11 @@ import { Config } from '../../config/config.ts';
 import { VERSION } from '../../config/version.ts';
 import { AppSettingRepository } from '../../database/settings/app-setting.repository.ts';
 import { Transactions } from '../../database/transactions.ts';
+import { HappeningsService } from '../../happenings/happenings.service.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
-import { UpdateClient } from './update.client.ts';
+import { isNewer } from './newer-version.ts';
+import { type Release, UpdateClient } from './update.client.ts';
 
 const KEY = 'update_check';
 const HOUR_MS = 3_600_000;
@@ -40,6 +43,7 @@ export class UpdateService implements OnApplicationBootstrap {
     private readonly live: LiveService,
     private readonly client: UpdateClient,
     private readonly schedule: ScheduleService,
+    private readonly happenings: HappeningsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -66,9 +70,18 @@ export class UpdateService implements OnApplicationBootstrap {
     if (read.problem !== null) this.log.debug(read.problem);
     await this.transactions.run(async (tx) => {
       await this.settings.put(tx, KEY, { ...claimed, ...read });
+      if (read.problem === null) await this.tell(tx, read.release);
       await this.live.append(tx, ADMIN_STREAM, [{ type: 'checks.changed' }]);
     });
     return true;
+  }
+
+  /** Notes for the admins' channel that a newer version mends a weakness, once for each version. D553. */
+  private async tell(tx: EntityManager, { version, security }: Release): Promise<void> {
+    if (!security || !isNewer(version, VERSION.version)) return;
+    const text = `Version ${version} is out, and this site runs ${VERSION.version}. The tab System links to it.`;
+    const at = this.clock.now();
+    await this.happenings.noteOnce(tx, `o:update:${version}`, { kind: 'ops.update_available', at, facts: { text } });
   }
 
   /** Returns what admins see; null when the operator has not asked for it. */
@@ -105,15 +118,6 @@ export class UpdateService implements OnApplicationBootstrap {
 function parse(value: unknown, address: string): Stored | null {
   const stored = storedSchema.safeParse(value);
   return stored.success && stored.data.address === address ? stored.data : null;
-}
-
-/** Compares versions of three numbers. A version that is none, as without a build, is older than every other. */
-function isNewer(version: string, than: string): boolean {
-  const numbers = (text: string) => text.split('-')[0]?.split('.').map(Number) ?? [];
-  const [left, right] = [numbers(version), numbers(than)];
-  if (right.length !== 3 || right.some(Number.isNaN)) return true;
-  const place = [0, 1, 2].find((i) => left[i] !== right[i]);
-  return place !== undefined && (left[place] ?? 0) > (right[place] ?? 0);
 }
 
 function reasonOf(error: unknown): string {

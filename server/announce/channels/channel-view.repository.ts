@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import { IS_PAUSED } from '../discord/longest-pause.ts';
 import { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
-import { FLOOD, FLOOD_MINUTES } from '../routing/flood.ts';
+import { IS_FLOODED } from '../routing/flood.ts';
 
 const figuresSchema = z.object({
   id: z.number(),
@@ -23,10 +24,8 @@ const WAITING = `SELECT count(*) FROM announce_message m
   WHERE m.channel_id = c.id AND m.state IN ('collecting', 'waiting', 'sending')`;
 const DEAD = `SELECT count(*) FROM announce_message m WHERE m.channel_id = c.id AND m.state = 'dead'`;
 const LAST_SENT = 'SELECT max(m.sent_at) FROM announce_message m WHERE m.channel_id = c.id AND m.sent_at IS NOT NULL';
-const FLOODED = `SELECT count(*) > ${FLOOD} FROM announce_message m
-  WHERE m.channel_id = c.id AND m.sent_at > clock_timestamp() - interval '${FLOOD_MINUTES} minutes'`;
 const PAUSED = `SELECT max(p.paused_until) FROM host_pace p WHERE p.host IN ('discord', 'discord:' || c.id)
-  AND p.paused_until > clock_timestamp() AND p.paused_until < 'infinity'`;
+  AND ${IS_PAUSED}`;
 
 /** Reads what pages show of channels beside their rows. */
 @Injectable()
@@ -40,7 +39,7 @@ export class ChannelViewRepository {
       .addSelect(`(${WAITING})`, 'waiting')
       .addSelect(`(${DEAD})`, 'dead')
       .addSelect(`(${LAST_SENT})`, 'last_sent_at')
-      .addSelect(`(${FLOODED})`, 'is_flooded')
+      .addSelect(IS_FLOODED, 'is_flooded')
       .addSelect(`(${PAUSED})`, 'paused_until')
       .addSelect(`coalesce(extract(epoch FROM (${PAUSED}) - clock_timestamp()), 0)`, 'paused_s');
     if (id !== null) channels.where({ id });

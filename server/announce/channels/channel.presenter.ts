@@ -5,11 +5,12 @@ import type { ChannelFigures } from './channel-view.repository.ts';
 
 /** A rule → wire. @param shown the boards of its filter that visitors see */
 export function presentRule(rule: AnnounceRuleEntity, shown: ReadonlySet<number>): AnnounceRule {
-  const { id, channelId, name, kinds, filter, batchS, quietFrom, quietTo, quiet, maxAgeS, roleId, isOn, version } =
-    rule;
+  const { id, channelId, name, kinds, filter, batchS, quietFrom, quietTo, quiet } = rule;
+  const { maxAgeS, picture, roleId, isOn, version } = rule;
   return {
     ...{ id, channel_id: channelId, name, kinds, filter, batch_s: batchS },
-    ...{ quiet_from: quietFrom, quiet_to: quietTo, quiet, max_age_s: maxAgeS, role_id: roleId, is_on: isOn },
+    ...{ quiet_from: quietFrom, quiet_to: quietTo, quiet, max_age_s: maxAgeS },
+    ...{ picture, role_id: roleId, is_on: isOn },
     hidden_boards: (filter.boards ?? []).filter((board) => !shown.has(board)),
     version,
   };

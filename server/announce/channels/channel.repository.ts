@@ -24,15 +24,16 @@ export class ChannelRepository {
     return tx.getRepository(AnnounceChannelEntity).findOneBy({ id });
   }
 
-  /** Returns the channels that are broken for a reason. */
-  brokenBy(tx: EntityManager, problem: string): Promise<AnnounceChannelEntity[]> {
-    return tx.getRepository(AnnounceChannelEntity).findBy({ state: 'broken', problem });
+  /** Returns the channels that are broken because their address could not be opened. */
+  sealed(tx: EntityManager): Promise<AnnounceChannelEntity[]> {
+    return tx.getRepository(AnnounceChannelEntity).findBy({ state: 'broken', isSealed: true });
   }
 
-  /** Lets channels go on that are broken for a reason. Returns false when none was any more. */
-  async mend(tx: EntityManager, ids: readonly number[], problem: string): Promise<boolean> {
-    const broken = { id: In(ids), state: 'broken' as const, problem };
-    const { affected } = await tx.getRepository(AnnounceChannelEntity).update(broken, { state: 'on', problem: null });
+  /** Lets those of these channels go on that are still broken for that reason. Returns false when none was. */
+  async unseal(tx: EntityManager, ids: readonly number[]): Promise<boolean> {
+    const broken = { id: In(ids), state: 'broken' as const, isSealed: true };
+    const mended = { state: 'on' as const, problem: null, isSealed: false };
+    const { affected } = await tx.getRepository(AnnounceChannelEntity).update(broken, mended);
     return affected !== 0;
   }
 

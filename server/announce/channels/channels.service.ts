@@ -6,7 +6,6 @@ import {
   MOST_CHANNELS,
   type UpdateChannel,
 } from '../../../shared/announce/announce.schemas.ts';
-import { parseWebhookLink, WEBHOOK_EXAMPLE, type WebhookLink } from '../../../shared/announce/webhook-link.ts';
 import { type AuditActor, type AuditFact, AuditService } from '../../audit/audit.service.ts';
 import { EditCheckService } from '../../audit/edit-check.service.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -14,14 +13,13 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { SecretWatchService } from '../../secrets/secret-watch.service.ts';
 import { DiscordClient } from '../discord/discord.client.ts';
+import { findWebhook, type FoundWebhook } from '../discord/find-webhook.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { ChannelViewService } from './channel-view.service.ts';
 import { CHANNEL_PARTS, type ChannelParts, channelParts, stateAfter } from './edited-parts.ts';
 import { sealWebhook, webhookHash, webhookHint } from '../discord/webhook-address.ts';
 
 type Answer = Promise<{ success: true; channel: AnnounceChannel }>;
-/** A webhook that Discord knows, and its name there. */
-type Found = WebhookLink & { title: string | null };
 
 /** Adds, changes and deletes channels, for admins. */
 @Injectable()
@@ -42,7 +40,7 @@ export class ChannelsService {
    * @throws DomainError WEBHOOK_INVALID, WEBHOOK_REFUSED, DISCORD_UNREACHABLE, CHANNEL_EXISTS, CONFLICT with too many
    */
   async create(admin: AuditActor, { address, ...fields }: CreateChannel): Answer {
-    const webhook = await this.find(address);
+    const webhook = await findWebhook(this.discord, address);
     return this.transactions.run(async (tx) => {
       await this.channels.lock(tx);
       if ((await this.channels.list(tx)).length >= MOST_CHANNELS) {
@@ -63,7 +61,7 @@ export class ChannelsService {
    */
   async update(admin: AuditActor, id: number, edit: UpdateChannel, seen: string | null): Answer {
     const { address, is_on: isOn, ...fields } = edit;
-    const webhook = address === undefined ? null : await this.find(address);
+    const webhook = address === undefined ? null : await findWebhook(this.discord, address);
     return this.transactions.run(async (tx) => {
       await this.channels.lock(tx);
       const entity = await this.channels.find(tx, id);
@@ -74,7 +72,7 @@ export class ChannelsService {
       const addressed = webhook && {
         ...(await this.addressed(tx, webhook, id)),
         secretBox: sealWebhook(this.boxes, id, webhook),
-        problem: null,
+        ...{ problem: null, isSealed: false },
       };
       const state = stateAfter(entity.state, isOn, webhook !== null);
       const after = channelParts({ ...entity, ...fields, state });
@@ -108,23 +106,11 @@ export class ChannelsService {
   }
 
   /** Returns the columns of a webhook's address beside its box, which is sealed after this. @throws CHANNEL_EXISTS */
-  private async addressed(tx: EntityManager, webhook: Found, id: number | null) {
+  private async addressed(tx: EntityManager, webhook: FoundWebhook, id: number | null) {
     const hash = webhookHash(webhook);
     if (await this.channels.isKnown(tx, hash, webhook.threadId, id)) throw DomainError.at('address', 'CHANNEL_EXISTS');
     await this.secrets.beforeSealing(tx);
     return { hint: webhookHint(webhook, webhook.title), webhookHash: hash, threadId: webhook.threadId };
-  }
-
-  private async find(address: string): Promise<Found> {
-    const webhook = parseWebhookLink(address);
-    if (webhook === null) {
-      const wanted = `Copy the address of a webhook in Discord: it looks like ${WEBHOOK_EXAMPLE}`;
-      throw DomainError.at('address', 'WEBHOOK_INVALID', wanted);
-    }
-    const answer = await this.discord.look(webhook);
-    if (answer.kind === 'unknown') throw DomainError.at('address', 'WEBHOOK_REFUSED');
-    if (answer.kind === 'unreachable') throw new DomainError('DISCORD_UNREACHABLE');
-    return { ...webhook, title: answer.name };
   }
 
   private async record(
@@ -134,7 +120,7 @@ export class ChannelsService {
     fact: Pick<AuditFact, 'action' | 'before' | 'after'>,
   ): Promise<void> {
     await this.audit.record(tx, admin, { ...fact, subject: name, things: [{ kind: 'channel', id }] }, [
-      { type: 'announce.changed', what: 'channels' },
+      { type: 'announce.changed' },
       { type: 'checks.changed' },
     ]);
   }

@@ -24,7 +24,7 @@ export function stateAfter(
 
 /** The fields of a body → columns; absent ones stay. */
 export function ruleColumns(edit: UpdateRule): Partial<Omit<AnnounceRuleEntity, 'id'>> {
-  const { name, kinds, filter, quiet, batch_s, quiet_from, quiet_to, max_age_s, role_id, is_on } = edit;
+  const { name, kinds, filter, quiet, batch_s, quiet_from, quiet_to, max_age_s, picture, role_id, is_on } = edit;
   return {
     ...(name !== undefined && { name }),
     ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
@@ -34,6 +34,7 @@ export function ruleColumns(edit: UpdateRule): Partial<Omit<AnnounceRuleEntity, 
     ...(quiet_from !== undefined && { quietFrom: quiet_from }),
     ...(quiet_to !== undefined && { quietTo: quiet_to }),
     ...(max_age_s !== undefined && { maxAgeS: max_age_s }),
+    ...(picture !== undefined && { picture }),
     ...(role_id !== undefined && { roleId: role_id }),
     ...(is_on !== undefined && { isOn: is_on }),
   };
@@ -42,14 +43,11 @@ export function ruleColumns(edit: UpdateRule): Partial<Omit<AnnounceRuleEntity, 
 type RuleParts = ReturnType<typeof ruleParts>;
 
 /** What the form of a rule edits, by wire name; lists as text, so that they can be compared. */
-export function ruleParts(
-  rule: UpdateRule & Pick<AnnounceRule, 'name' | 'kinds' | 'filter' | 'quiet_from' | 'quiet_to'>,
-) {
-  const { name, kinds, filter, quiet_from, quiet_to } = rule;
-  const { quiet = 'hold', batch_s = 0, max_age_s = 0, role_id = null, is_on = true } = rule;
+export function ruleParts(rule: Omit<AnnounceRule, 'id' | 'channel_id' | 'hidden_boards' | 'version'>) {
+  const { name, kinds, filter, batch_s, quiet_from, quiet_to, quiet, max_age_s, picture, role_id, is_on } = rule;
   return {
     ...{ name, kinds: [...new Set(kinds)].sort().join(', '), filter: JSON.stringify(filter) },
-    ...{ batch_s, quiet_from, quiet_to, quiet, max_age_s, role_id, is_on },
+    ...{ batch_s, quiet_from, quiet_to, quiet, max_age_s, picture, role_id, is_on },
   };
 }
 
@@ -62,6 +60,7 @@ const PARTS = [
   'quiet_to',
   'quiet',
   'max_age_s',
+  'picture',
   'role_id',
   'is_on',
 ];

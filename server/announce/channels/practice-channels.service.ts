@@ -40,9 +40,9 @@ export class PracticeChannelsService implements OnApplicationBootstrap {
         };
         const id = await this.channels.add(tx, fields, (row) => sealWebhook(this.boxes, row, webhook));
         const presets = RULE_PRESETS.filter((preset) => PRESETS[name]?.includes(preset.id));
-        for (const { name: title, kinds, filter, batch_s: batchS } of presets) {
-          const rule = { channelId: id, name: title, kinds: [...kinds], filter, batchS: Math.min(batchS, 5), since };
-          await this.channels.addRule(tx, rule);
+        for (const { name: title, kinds, filter, batch_s: batchS, picture } of presets) {
+          const rule = { channelId: id, name: title, kinds: [...kinds], filter, batchS: Math.min(batchS, 5), picture };
+          await this.channels.addRule(tx, { ...rule, since });
         }
       }
     });

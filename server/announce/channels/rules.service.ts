@@ -105,7 +105,7 @@ export class RulesService {
   ): Promise<void> {
     const things = [{ kind: 'rule', id } as const, { kind: 'channel', id: channelId } as const];
     await this.audit.record(tx, admin, { ...fact, subject: name, things }, [
-      { type: 'announce.changed', what: 'channels' },
+      { type: 'announce.changed' },
       { type: 'checks.changed' },
     ]);
   }

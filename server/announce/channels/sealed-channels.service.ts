@@ -6,9 +6,6 @@ import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { openWebhook } from '../discord/webhook-address.ts';
 
-/** Problem of a channel whose address this server cannot open. */
-export const SEALED = 'Its address cannot be opened with the key of this server';
-
 /** Lets channels go on that were broken only because the key was missing. */
 @Injectable()
 export class SealedChannelsService {
@@ -21,15 +18,12 @@ export class SealedChannelsService {
 
   /** Switches those on again whose address can be opened now. */
   async mend(): Promise<void> {
-    const broken = await this.channels.brokenBy(this.transactions.manager, SEALED);
+    const broken = await this.channels.sealed(this.transactions.manager);
     const ids = broken.filter((channel) => openWebhook(this.boxes, channel) !== null).map(({ id }) => id);
     if (ids.length === 0) return;
     await this.transactions.run(async (tx) => {
-      if (!(await this.channels.mend(tx, ids, SEALED))) return;
-      await this.live.append(tx, ADMIN_STREAM, [
-        { type: 'announce.changed', what: 'channels' },
-        { type: 'checks.changed' },
-      ]);
+      if (!(await this.channels.unseal(tx, ids))) return;
+      await this.live.append(tx, ADMIN_STREAM, [{ type: 'announce.changed' }, { type: 'checks.changed' }]);
     });
   }
 }

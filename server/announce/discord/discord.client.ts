@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent, buildConnector } from 'undici';
+import { Agent, buildConnector, FormData } from 'undici';
 import * as z from 'zod/mini';
 import type { Webhook } from './webhook-address.ts';
 import { Config } from '../../config/config.ts';
-import type { DiscordMessage } from '../words/discord-message.ts';
+import { type DiscordMessage, PICTURE } from '../words/discord-message.ts';
 import { answerOf, type DiscordAnswer, parseAnswer } from './discord-answer.ts';
 
 interface Call {
@@ -65,9 +65,10 @@ export class DiscordClient implements OnApplicationShutdown {
     }
   }
 
-  /** Posts a message. */
-  post(webhook: Webhook, message: DiscordMessage): Promise<DiscordAnswer> {
-    return this.call(webhook, { method: 'POST', path: '?wait=true', body: message });
+  /** Posts a message. @param picture PNG that it shows; null for none */
+  post(webhook: Webhook, message: DiscordMessage, picture: Buffer | null = null): Promise<DiscordAnswer> {
+    const body = picture === null ? message : withFile(message, picture);
+    return this.call(webhook, { method: 'POST', path: '?wait=true', body });
   }
 
   /** Reads the webhook itself as a call that posts nothing. */
@@ -82,7 +83,8 @@ export class DiscordClient implements OnApplicationShutdown {
     { content, embeds, allowed_mentions }: DiscordMessage,
   ): Promise<DiscordAnswer> {
     // A mention of an edit rings nobody, but it is parsed anew: the fields that decide it are always sent.
-    const body = { content, embeds, allowed_mentions };
+    // A picture shows the board of its moment: without it an edit cannot leave there what is not true any more.
+    const body = { content, embeds, allowed_mentions, attachments: [] };
     return this.call(webhook, { method: 'PATCH', path: `/messages/${messageId}?`, body });
   }
 
@@ -121,12 +123,21 @@ export class DiscordClient implements OnApplicationShutdown {
       method,
       headers: {
         'user-agent': `DiscordBot (${this.config.publicUrl}, 1)`,
-        'content-type': 'application/json',
+        // That of a form names the end of its parts.
+        ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
       },
-      body: body === null ? null : JSON.stringify(body),
+      body: body === null || body instanceof FormData ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(TOTAL_MS),
     });
   }
+}
+
+/** Returns a message and its picture as Discord takes them together. */
+function withFile(message: DiscordMessage, picture: Buffer): FormData {
+  const form = new FormData();
+  form.set('payload_json', JSON.stringify(message));
+  form.set('files[0]', new Blob([new Uint8Array(picture)], { type: 'image/png' }), PICTURE);
+  return form;
 }
 
 /** Returns the name of a webhook; null when it has none, or the answer is not Discord's. */

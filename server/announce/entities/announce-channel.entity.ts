@@ -42,8 +42,13 @@ export class AnnounceChannelEntity {
   @Column({ type: 'text', default: 'on' })
   state!: ChannelState;
 
+  /** Why it is broken, for admins. */
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
+
+  /** True when it is broken only because no key opens its address: it goes on by itself when the key is back. */
+  @Column({ type: 'boolean', default: false })
+  isSealed!: boolean;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

@@ -40,6 +40,10 @@ export class AnnounceMessageEntity {
   @Column({ type: 'integer', default: 0 })
   attempt!: number;
 
+  /** Tries in a row in which it could not be read. */
+  @Column({ type: 'integer', default: 0 })
+  reads!: number;
+
   /** Number of processes that died while they sent it. */
   @Column({ type: 'integer', default: 0 })
   lost!: number;
@@ -71,4 +75,8 @@ export class AnnounceMessageEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null;
+
+  /** When an admin sent it again: its age counts from then on. */
+  @Column({ type: 'timestamptz', nullable: true })
+  resentAt!: Date | null;
 }

@@ -40,6 +40,10 @@ export class AnnounceRuleEntity {
   @Column({ type: 'integer', default: 86_400 })
   maxAgeS!: number;
 
+  /** True for messages with a picture of the board that they are about. */
+  @Column({ type: 'boolean', default: false })
+  picture!: boolean;
+
   @Column({ type: 'text', nullable: true })
   roleId!: string | null;
 
@@ -49,6 +53,10 @@ export class AnnounceRuleEntity {
   /** The newest happening when the rule was made or changed: it tells later ones only. */
   @Column({ type: 'bigint', default: 0 })
   since!: number;
+
+  /** When a backup was restored: what happened before was told by the site that the backup is of. Null without. */
+  @Column({ type: 'timestamptz', nullable: true })
+  toldBefore!: Date | null;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

@@ -1,25 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { TestEnd } from '../../../shared/announce/messages.schemas.ts';
+import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { type AuditActor, AuditService } from '../../audit/audit.service.ts';
 import { MonotonicClock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
+import { LiveService } from '../../live/stream/live.service.ts';
 import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 import { ChannelRepository } from '../channels/channel.repository.ts';
 import { ChannelViewRepository } from '../channels/channel-view.repository.ts';
+import { LATE, TEST_MS } from '../sending/message-queue.repository.ts';
 import { MessageListRepository } from './message-list.repository.ts';
 
-/** How a test ended, in a sentence. */
-export interface TestEnd {
-  success: true;
-  sent: boolean;
-  sentence: string;
-}
-
-/** So long an admin waits for the end of a test. */
-const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
+
+/** What became of a test so far. */
+interface Look {
+  end: TestEnd | null;
+  problem: string | null;
+  isStopped: boolean;
+}
 
 /** Lets admins try a channel: a real message, before all others. */
 @Injectable()
@@ -30,6 +32,7 @@ export class ChannelTestService {
     private readonly messages: MessageListRepository,
     private readonly audit: AuditService,
     private readonly transactions: Transactions,
+    private readonly live: LiveService,
     private readonly clock: MonotonicClock,
   ) {}
 
@@ -37,24 +40,40 @@ export class ChannelTestService {
   async test(admin: AuditActor, id: number): Promise<TestEnd> {
     const begun = await this.transactions.run((tx) => this.begin(tx, admin, id));
     if (typeof begun === 'string') return unsent(begun);
-    const { manager } = this.transactions;
-    const until = this.clock.ms() + PATIENCE_MS;
-    let problem: string | null = null;
-    while (this.clock.ms() < until) {
-      const [message, channel] = [await this.messages.find(manager, begun), await this.channels.find(manager, id)];
-      if (!message || !channel) return unsent('The channel was deleted meanwhile');
-      ({ problem } = message);
-      if (message.state === 'sent') return { success: true, sent: true, sentence: postedWords(channel) };
-      if (message.state === 'dead' || message.state === 'dropped') return unsent(problem ?? 'It was not sent');
-      if (channel.state !== 'on' && message.state === 'waiting') {
-        problem = channel.problem ?? 'The channel was paused meanwhile';
-        break;
-      }
+    const until = this.clock.ms() + TEST_MS;
+    let seen = await this.look(begun, id);
+    while (seen.end === null && !seen.isStopped && this.clock.ms() < until) {
       await wait(LOOK_MS);
+      seen = await this.look(begun, id);
     }
-    const why = problem ?? 'It could not be sent within ten seconds';
-    if (await this.messages.dropWaiting(manager, begun, why)) return unsent(why);
-    return unsent('Discord has not answered yet: the list of messages shows how it ends');
+    if (seen.end) return seen.end;
+    const why = seen.problem ?? LATE;
+    if (await this.drop(begun, why)) return unsent(why);
+    const { end } = await this.look(begun, id);
+    return end ?? unsent('Discord has not answered yet: the list of messages shows how it ends');
+  }
+
+  /** Reads how a test ended; null before. `isStopped` is true when its channel stopped, so that it will not be sent. */
+  private async look(messageId: number, channelId: number): Promise<Look> {
+    const { manager } = this.transactions;
+    const message = await this.messages.find(manager, messageId);
+    const channel = await this.channels.find(manager, channelId);
+    const over = (end: TestEnd): Look => ({ end, problem: null, isStopped: true });
+    if (!message || !channel) return over(unsent('The channel was deleted meanwhile'));
+    const { state, problem } = message;
+    if (state === 'sent') return over({ success: true, sent: true, sentence: postedWords(channel) });
+    if (state === 'dead' || state === 'dropped') return over(unsent(problem ?? 'It was not sent'));
+    if (channel.state === 'on' || state !== 'waiting') return { end: null, problem, isStopped: false };
+    return { end: null, problem: channel.problem ?? 'The channel was paused meanwhile', isStopped: true };
+  }
+
+  /** Ends the test unless it is being sent, and tells the pages of admins. Returns false for one that is. */
+  private drop(id: number, why: string): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      if (!(await this.messages.dropWaiting(tx, id, why))) return false;
+      await this.live.append(tx, ADMIN_STREAM, [{ type: 'announce.changed' }]);
+      return true;
+    });
   }
 
   /** Adds the test. Returns its id, or why there is none. */
@@ -66,9 +85,7 @@ export class ChannelTestService {
     if (refusal !== null) return refusal;
     const message = await this.messages.addTest(tx, id);
     const fact = { action: 'announce.channel.test' as const, subject: channel.name };
-    await this.audit.record(tx, admin, { ...fact, things: [{ kind: 'channel', id }] }, [
-      { type: 'announce.changed', what: 'messages' },
-    ]);
+    await this.audit.record(tx, admin, { ...fact, things: [{ kind: 'channel', id }] }, [{ type: 'announce.changed' }]);
     return message;
   }
 
@@ -77,7 +94,7 @@ export class ChannelTestService {
     if (channel.state === 'broken') return `${channel.problem ?? 'It is broken'}: store another address first`;
     if (await this.messages.isTested(tx, channel.id)) return 'Another test of this channel is under way';
     const pause = (await this.views.figures(tx, channel.id)).get(channel.id)?.paused_s ?? 0;
-    if (pause * 1000 <= PATIENCE_MS) return null;
+    if (pause * 1000 <= TEST_MS) return null;
     const minutes = Math.ceil(pause / 60);
     return `Discord wants nothing to be sent for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`;
   }

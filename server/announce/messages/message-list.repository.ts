@@ -40,10 +40,10 @@ export class MessageListRepository {
   /** Lets a message be sent as if it had just been opened. */
   async resend(tx: EntityManager, id: number): Promise<void> {
     const now = () => 'clock_timestamp()';
-    const fresh = { state: 'waiting' as const, problem: null, attempt: 0, lost: 0, plain: false };
+    const fresh = { state: 'waiting' as const, problem: null, attempt: 0, reads: 0, lost: 0, plain: false };
     await tx
       .getRepository(AnnounceMessageEntity)
-      .update({ id }, { ...fresh, opensAt: now, readyAt: now, runAfter: now });
+      .update({ id }, { ...fresh, opensAt: now, readyAt: now, runAfter: now, resentAt: now });
   }
 
   async drop(tx: EntityManager, id: number, problem: string): Promise<void> {

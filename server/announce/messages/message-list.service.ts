@@ -43,6 +43,7 @@ export class MessageListService {
   /** Sends a message that was dropped or given up. @throws DomainError MESSAGE_NOT_FOUND, CONFLICT for any other */
   resend(admin: AuditActor, id: number): Answer {
     return this.change(admin, id, 'announce.message.resend', async (tx, message) => {
+      if (message.isTest) throw new DomainError('CONFLICT', 'A test is not sent again: make another one');
       if (!canResend(message)) throw new DomainError('CONFLICT', refusal(message));
       await this.messages.resend(tx, id);
     });
@@ -75,10 +76,7 @@ export class MessageListService {
         before: { state: before.state, problem: before.problem },
         after: { items: message.items },
       };
-      await this.audit.record(tx, admin, fact, [
-        { type: 'announce.changed', what: 'messages' },
-        { type: 'checks.changed' },
-      ]);
+      await this.audit.record(tx, admin, fact, [{ type: 'announce.changed' }, { type: 'checks.changed' }]);
       return { success: true, message };
     });
   }
@@ -101,8 +99,7 @@ export class MessageListService {
   }
 }
 
-function refusal({ state, isTest }: AnnounceMessageEntity): string {
-  if (isTest) return 'A test is not sent again: make another one';
+function refusal({ state }: AnnounceMessageEntity): string {
   if (state === 'sent' || state === 'editing') return 'This message was sent already';
   if (state === 'sending') return 'This message is being sent right now';
   return state === 'dropped' ? 'This message was dropped already' : 'This message waits and is sent by itself';

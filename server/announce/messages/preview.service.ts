@@ -27,7 +27,7 @@ export class PreviewService {
       const channel = await this.channels.find(tx, body.channel_id);
       if (!channel) throw DomainError.at('channel_id', 'CHANNEL_NOT_FOUND');
       const { timezone } = channel;
-      const always = { timezone, since: 0, isFlooded: false };
+      const always = { timezone, since: 0, toldBefore: null, isFlooded: false };
       const others = (await this.channels.rules(tx, channel.id)).filter(({ isOn }) => isOn);
       const ids = await this.items.recent(tx, body.kinds, body.days, MOST_ITEMS + 1);
       const items = await this.items.ofIds(tx, ids.slice(-MOST_ITEMS));
@@ -55,7 +55,7 @@ export class PreviewService {
   }
 }
 
-function ruleOf(body: PreviewBody): Omit<LiveRule, 'timezone' | 'since' | 'isFlooded'> {
+function ruleOf(body: PreviewBody): Omit<LiveRule, 'timezone' | 'since' | 'toldBefore' | 'isFlooded'> {
   const { channel_id, kinds, filter, batch_s, quiet_from, quiet_to, quiet, max_age_s } = body;
   const times = { batchS: batch_s, quietFrom: quiet_from, quietTo: quiet_to, quiet, maxAgeS: max_age_s };
   return { id: 0, channelId: channel_id, kinds, filter, ...times };

@@ -5,6 +5,7 @@ import { previewMessages } from './preview.ts';
 
 const rule: LiveRule = {
   ...{ id: 1, channelId: 1, kinds: ['activity.boss_loot'], filter: {}, batchS: 60, maxAgeS: 86_400, since: 0 },
+  toldBefore: null,
   ...{ quietFrom: null, quietTo: null, quiet: 'hold', timezone: 'UTC', isFlooded: false },
 };
 const at = (time: string, fields: object = {}) => {
@@ -44,6 +45,20 @@ describe('the preview of a rule', () => {
     expect(told(previewMessages({ ...quiet, quiet: 'drop' }, [], items))).toMatchObject([
       [1, expect.any(String), true],
     ]);
+  });
+
+  it('holds what is complete in quiet hours only, and drops nothing that happened before them', () => {
+    const quiet: LiveRule = { ...rule, quietFrom: '23:00', quietTo: '07:00', quiet: 'drop' };
+    expect(told(previewMessages(quiet, [], [at('22:59:30'), at('23:30:00')]))).toEqual([
+      [1, '07:00:00', false],
+      [1, '07:00:00', true],
+    ]);
+  });
+
+  it('tells problems of the site in quiet hours, as the router does', () => {
+    const problems: LiveRule = { ...rule, kinds: ['ops.backup_failed'], quietFrom: '23:00', quietTo: '07:00' };
+    const items = [at('23:30:00', { kind: 'ops.backup_failed' })];
+    expect(told(previewMessages({ ...problems, quiet: 'drop' }, [], items))).toEqual([[1, '23:31:00', false]]);
   });
 
   it('leaves out other kinds, hidden members and what another rule of the channel tells', () => {

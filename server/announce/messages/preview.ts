@@ -1,4 +1,4 @@
-import { type LiveRule, route, windowOf } from '../routing/routing.ts';
+import { ENOUGH, type LiveRule, route, windowOf } from '../routing/routing.ts';
 import type { ToldItem } from '../told-item.ts';
 
 /** A message that a rule would have sent. */
@@ -6,13 +6,9 @@ export interface PreviewMessage {
   key: string;
   items: ToldItem[];
   readyAt: Date;
-  isShortened: boolean;
   /** True for one in quiet hours that drop. */
   isDropped: boolean;
 }
-
-/** A message with so many items is not gathered any longer, as in the router. */
-const ENOUGH = 10;
 
 /**
  * Returns the messages that a rule would have sent, in the order of their times, as if it had been there all the time and
@@ -29,13 +25,13 @@ export function previewMessages(
     const [routed] = route([rule, ...others], [item], item.due_at).filter((each) => each.rule === rule);
     if (!routed) continue;
     const last = open.get(routed.key);
-    const isOpen = last && item.due_at < last.readyAt && !(last.isShortened && last.items.length >= ENOUGH);
-    if (isOpen) {
+    const { isShortened, ...window } = windowOf(routed, item.due_at);
+    if (last && item.due_at < last.readyAt && last.isDropped === window.isDropped) {
       last.items.push(item);
-      if (last.isShortened && last.items.length === ENOUGH) last.readyAt = item.due_at;
+      if (isShortened && last.items.length === ENOUGH) last.readyAt = item.due_at;
       continue;
     }
-    const message = { key: routed.key, items: [item], ...windowOf(rule, item.due_at) };
+    const message = { key: routed.key, items: [item], ...window };
     open.set(routed.key, message);
     all.push(message);
   }

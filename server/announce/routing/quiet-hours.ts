@@ -10,25 +10,23 @@ export interface QuietHours {
 
 /**
  * Returns when the quiet hours end that `now` lies in; null when it lies in none. A night in which clocks are changed ends
- * at the same time of the clock as every other.
+ * at the same time of the clock as every other, or when the clocks jump over that time.
  */
 export function quietUntil(now: Date, { from, to, zone }: QuietHours): Date | null {
   const [start, end] = [minutesOf(from), minutesOf(to)];
   if (start === end) return null;
+  const clock = localClock(zone);
   const isQuiet = (at: number): boolean => {
-    const minute = localMinute(new Date(at), zone);
+    const minute = clock(at);
     return start < end ? minute >= start && minute < end : minute >= start || minute < end;
   };
-  let at = now.getTime();
-  if (!isQuiet(at)) return null;
-  // After a change of the clocks the first guess is an hour early or late.
-  for (let guess = 0; guess < 3 && isQuiet(at); guess += 1) {
-    const left = (end - localMinute(new Date(at), zone) + DAY_MINUTES) % DAY_MINUTES;
-    at = Math.floor(at / MINUTE_MS) * MINUTE_MS + left * MINUTE_MS;
-  }
-  const early = at - 60 * MINUTE_MS;
-  // Clocks that went forward in the night bring the end an hour nearer.
-  if (early > now.getTime() && !isQuiet(early) && localMinute(new Date(early), zone) === end) at = early;
+  if (!isQuiet(now.getTime())) return null;
+  const first = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const usual = first + ((end - clock(first) + DAY_MINUTES) % DAY_MINUTES) * MINUTE_MS;
+  if (clock(usual) === end) return new Date(usual);
+  // Clocks are changed before it: the first minute that is not quiet is looked for, which is within two days.
+  let at = first + MINUTE_MS;
+  while (isQuiet(at)) at += MINUTE_MS;
   return new Date(at);
 }
 
@@ -37,12 +35,13 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-function localMinute(at: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+/** Returns what tells the minute of the day that clocks of a zone show. */
+function localClock(zone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(at);
-  return minutesOf(parts);
+  });
+  return (at) => minutesOf(format.format(at));
 }

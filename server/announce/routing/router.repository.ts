@@ -4,11 +4,8 @@ import * as z from 'zod/mini';
 import { HappeningEntity } from '../../happenings/happening.entity.ts';
 import { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 import { AnnounceItemEntity } from '../entities/announce-item.entity.ts';
-import { FLOOD, FLOOD_MINUTES } from './flood.ts';
-import type { LiveRule, Window } from './routing.ts';
-
-/** A message with so many items is not gathered any longer. */
-const ENOUGH = 10;
+import { IS_FLOODED } from './flood.ts';
+import { ENOUGH, type LiveRule, type Window } from './routing.ts';
 
 const idRows = z.array(z.object({ id: z.coerce.number() }));
 const ruleRows = z.array(z.object({ id: z.number(), timezone: z.string(), is_flooded: z.boolean() }));
@@ -28,8 +25,7 @@ const IS_DUE = `h.routed_at IS NULL AND h.due_at <= clock_timestamp() AND NOT EX
       AND coalesce(b.end_date + b.stream_delay_s * interval '1 s', 'infinity') > clock_timestamp()))`;
 const DUE = `SELECT h.id FROM happening h WHERE ${IS_DUE} ORDER BY h.id LIMIT $1 FOR UPDATE OF h SKIP LOCKED`;
 const RULES = `
-SELECT r.id, c.timezone, (SELECT count(*) FROM announce_message m WHERE m.channel_id = c.id
-    AND m.sent_at > clock_timestamp() - interval '${FLOOD_MINUTES} minutes') > ${FLOOD} AS is_flooded
+SELECT r.id, c.timezone, ${IS_FLOODED} AS is_flooded
 FROM announce_rule r JOIN announce_channel c ON c.id = r.channel_id AND c.state <> 'off' WHERE r.is_on`;
 /** A message that is being sent is none that collects any more, so that another one is opened beside it. */
 const OPEN = `

@@ -45,7 +45,7 @@ export class RouterService {
       const [first] = batch;
       if (!first) continue;
       const told = batch.map(({ happening }) => happening);
-      await this.rows.add(tx, first.rule, { key: first.key, window: windowOf(first.rule, now, first.key), ids: told });
+      await this.rows.add(tx, first.rule, { key: first.key, window: windowOf(first, now), ids: told });
     }
     await this.rows.finish(tx, ids);
     return ids.length;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SKILLS } from '../../../shared/game/skills.ts';
 import { RULE_PRESETS } from '../../../shared/announce/rule-presets.ts';
 import type { ToldItem } from '../told-item.ts';
 import { toldItem } from '../../../test/support/announce/told-item.ts';
@@ -18,6 +19,7 @@ function rule(fields: Partial<LiveRule> = {}): LiveRule {
     quiet: 'hold',
     maxAgeS: 86_400,
     since: 0,
+    toldBefore: null,
     timezone: 'UTC',
     isFlooded: false,
     ...fields,
@@ -63,15 +65,43 @@ describe('rules', () => {
     expect(told([rule({ kinds: ['board.started'], filter: { boards: [5] } })], [started])).toEqual([[1, 1, 'board 5']]);
   });
 
+  it('choose by what a drop is from, and by skill, level and rank', () => {
+    const chooses = (filter: LiveRule['filter'], item: ToldItem) =>
+      told([rule({ kinds: [item.kind], filter })], [item]).length;
+    expect([chooses({ sources: ['BAT'] }, drop()), chooses({ sources: ['Araxxor'] }, drop())]).toEqual([1, 0]);
+    const details = 'I levelled my Slayer skill, I am now level 99.';
+    const level = drop({ kind: 'activity.level', text: 'Levelled up Slayer.', details, item: null, source: null });
+    expect([chooses({ skills: ['Slayer'] }, level), chooses({ skills: ['Magic'] }, level)]).toEqual([1, 0]);
+    expect([chooses({ min_level: 99 }, level), chooses({ min_level: 100 }, level)]).toEqual([1, 0]);
+    const milestone = drop({ kind: 'milestone.skill_99', facts: { skill: SKILLS.indexOf('Magic') } });
+    expect([chooses({ skills: ['Slayer'] }, milestone), chooses({ skills: ['Magic'] }, milestone)]).toEqual([0, 1]);
+    expect([chooses({ min_level: 99 }, milestone), chooses({ min_level: 100 }, milestone)]).toEqual([1, 0]);
+    expect(chooses({ min_level: 100 }, { ...milestone, kind: 'milestone.skill_200m' })).toBe(1);
+    // What has no source is from none of them.
+    expect(chooses({ sources: ['Bat'] }, level)).toBe(0);
+    // What is about no skill, no level or nobody passes.
+    expect(chooses({ skills: ['Slayer'], min_level: 99 }, drop())).toBe(1);
+    expect([chooses({ ranks: ['Captain'] }, drop()), chooses({ ranks: ['Owner'] }, drop())]).toEqual([1, 0]);
+    expect(chooses({ ranks: ['Owner'] }, drop({ rank: null }))).toBe(0);
+    const summary = drop({ kind: 'summary.weekly', name: null, rank: null });
+    expect(chooses({ ranks: ['Owner'] }, summary)).toBe(1);
+  });
+
   it('tell nothing that is too old', () => {
     const at = (ms: number) => drop({ due_at: new Date(NOW.getTime() - ms) });
     expect(told([rule({ maxAgeS: 60 })], [at(60_000)])).toHaveLength(1);
     expect(told([rule({ maxAgeS: 60 })], [at(60_001)])).toEqual([]);
   });
 
+  it('tell nothing again that is read anew after a restore', () => {
+    const restored = rule({ toldBefore: NOW });
+    const lines = [-1, 0].map((ms, id) => drop({ id: id + 1, at: new Date(NOW.getTime() + ms) }));
+    expect(told([restored], lines)).toEqual([[1, 2, 'activity']]);
+  });
+
   it('gather for their time, for five minutes in a flood, and until quiet hours end', () => {
     const ready = (fields: Partial<LiveRule>) => {
-      const { readyAt, ...rest } = windowOf(rule(fields), NOW);
+      const { readyAt, ...rest } = windowOf({ rule: rule(fields), key: 'activity' }, NOW);
       return [(readyAt.getTime() - NOW.getTime()) / 1000, rest];
     };
     expect(ready({})).toEqual([30, { isShortened: true, isDropped: false }]);
@@ -79,6 +109,12 @@ describe('rules', () => {
     const quiet = { quietFrom: '19:00', quietTo: '21:00' };
     expect(ready(quiet)).toEqual([3600, { isShortened: false, isDropped: false }]);
     expect(ready({ ...quiet, quiet: 'drop' })).toEqual([3600, { isShortened: false, isDropped: true }]);
+    const soon = { quietFrom: '20:00', quietTo: '21:00', quiet: 'drop' as const };
+    const before = new Date(NOW.getTime() - 10_000);
+    expect(windowOf({ rule: rule(soon), key: 'activity' }, before)).toEqual({
+      readyAt: new Date('2026-03-10T21:00:00Z'),
+      ...{ isShortened: true, isDropped: false },
+    });
   });
 
   it('are offered with kinds and filters that are valid', () => {

@@ -1,12 +1,22 @@
-import { nameKey } from '../../../shared/game/names.ts';
 import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 import { isTold, type ToldItem } from '../told-item.ts';
+import { fitsSubject, hasName } from './fits-subject.ts';
 import { quietUntil } from './quiet-hours.ts';
 
 /** A rule that is on, with what its channel says. */
 export type LiveRule = Pick<
   AnnounceRuleEntity,
-  'id' | 'channelId' | 'kinds' | 'filter' | 'batchS' | 'quietFrom' | 'quietTo' | 'quiet' | 'maxAgeS' | 'since'
+  | 'id'
+  | 'channelId'
+  | 'kinds'
+  | 'filter'
+  | 'batchS'
+  | 'quietFrom'
+  | 'quietTo'
+  | 'quiet'
+  | 'maxAgeS'
+  | 'since'
+  | 'toldBefore'
 > & {
   timezone: string;
   /** True while the channel was sent so much lately that its messages are gathered for longer. */
@@ -29,6 +39,10 @@ export interface Window {
   isDropped: boolean;
 }
 
+/** A message with so many items is not gathered any longer. */
+export const ENOUGH = 10;
+/** Key of problems of the site. */
+const OPS = 'ops';
 /** Seconds for which messages are gathered in a flood. */
 const FLOOD_S = 300;
 /** An item that the clan has logged so often is rare. */
@@ -45,15 +59,18 @@ export function route(rules: readonly LiveRule[], items: readonly ToldItem[], no
     );
 }
 
-function isFor({ kinds, since, maxAgeS }: LiveRule, { kind, id, due_at }: ToldItem, now: Date): boolean {
+function isFor(rule: LiveRule, { kind, id, at, due_at }: ToldItem, now: Date): boolean {
+  const { kinds, since, toldBefore, maxAgeS } = rule;
+  if (toldBefore !== null && at < toldBefore) return false;
   return kinds.includes(kind) && id > since && now.getTime() - due_at.getTime() <= maxAgeS * 1000;
 }
 
 function fits({ channelId, filter }: LiveRule, item: ToldItem, rules: readonly LiveRule[]): boolean {
   const { items, boards, clan_rare_only, unless_board } = filter;
-  if (items && !items.some((name) => nameKey(name) === nameKey(item.item ?? ''))) return false;
+  if (items && !hasName(items, item.item)) return false;
   if (boards && item.board_id !== null && !boards.includes(item.board_id)) return false;
   if (clan_rare_only === true && item.item !== null && item.seen > RARE_TIMES) return false;
+  if (!fitsSubject(filter, item)) return false;
   return !(unless_board === true && rules.some((rule) => rule.channelId === channelId && tellsSquare(rule, item)));
 }
 
@@ -68,13 +85,29 @@ function keyOf({ id, kind, board_id }: ToldItem): string {
   return board_id === null ? (kind.split('.')[0] ?? kind) : `board ${board_id}`;
 }
 
-/** Returns when a message that a rule opens now is complete. Problems of the site are told in quiet hours, too. */
-export function windowOf(rule: LiveRule, now: Date, key = ''): Window {
-  const { quietFrom, quietTo, timezone, batchS, isFlooded, quiet } = rule;
-  const hours =
-    key !== 'ops' && quietFrom !== null && quietTo !== null ? { from: quietFrom, to: quietTo, zone: timezone } : null;
-  const until = hours && quietUntil(now, hours);
+/**
+ * Returns when the quiet hours of a rule end that `now` lies in; null outside of them. Problems of the site are told at any
+ * time.
+ */
+export function quietEnd(
+  rule: Pick<LiveRule, 'quietFrom' | 'quietTo' | 'timezone'>,
+  key: string,
+  now: Date,
+): Date | null {
+  const { quietFrom: from, quietTo: to, timezone: zone } = rule;
+  return key === OPS || from === null || to === null ? null : quietUntil(now, { from, to, zone });
+}
+
+/**
+ * Returns when a message is complete that a rule opens now for a happening. What happened outside of quiet hours is not
+ * dropped by them: its message waits for their end when they begin first.
+ */
+export function windowOf({ rule, key }: Pick<Routed, 'rule' | 'key'>, now: Date): Window {
+  const { batchS, isFlooded, quiet } = rule;
   const gathered = new Date(now.getTime() + (isFlooded ? Math.max(batchS, FLOOD_S) : batchS) * 1000);
-  if (until === null) return { readyAt: gathered, isShortened: !isFlooded, isDropped: false };
+  const until = quietEnd(rule, key, now);
+  if (until === null) {
+    return { readyAt: quietEnd(rule, key, gathered) ?? gathered, isShortened: !isFlooded, isDropped: false };
+  }
   return { readyAt: until > gathered ? until : gathered, isShortened: false, isDropped: quiet === 'drop' };
 }

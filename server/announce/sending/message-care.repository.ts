@@ -19,25 +19,40 @@ const PUT_BACK = `
 UPDATE happening h SET facts = jsonb_set(h.facts, '{activity}', to_jsonb(l.line))
 FROM unnest($1::bigint[], $2::bigint[]) AS l (id, line) WHERE h.id = l.id`;
 
+const NAMED = `id IN (
+  SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id
+  WHERE h.member_id = ANY (:ids) OR h.guest_id IN (SELECT g.id FROM bingo_guest g WHERE g.member_id = ANY (:ids))
+  UNION ALL SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id
+  WHERE h.kind LIKE 'summary.%' AND EXISTS (
+    SELECT FROM jsonb_to_recordset(h.facts->'top') AS p (member int) WHERE p.member = ANY (:ids)))`;
+/** The array is complete before the first message is locked; the outer join lets nothing that happened be left unlocked. */
+const toldOf = (whom: string): string => `id = ANY (ARRAY(
+  SELECT i.message_id FROM (SELECT h.id FROM happening h WHERE ${whom} ORDER BY h.id FOR UPDATE OF h) h
+  LEFT JOIN announce_item i ON i.happening_id = h.id))`;
+const OF_MEMBER = toldOf(
+  'h.member_id = :memberId OR h.guest_id IN (SELECT g.id FROM bingo_guest g WHERE g.member_id = :memberId)',
+);
+const OF_GUESTS = toldOf('h.guest_id = ANY (:guestIds)');
+
 /** Changes of stored messages beside their sending. */
 @Injectable()
 export class MessageCareRepository {
   /** Lets the messages that named these members, also as guests before they joined, be edited: they were hidden, shown or erased. */
   async editNamed(tx: EntityManager, memberIds: readonly number[]): Promise<void> {
-    await tx
-      .getRepository(AnnounceMessageEntity)
-      .createQueryBuilder()
-      .update({ editDue: true })
-      .where({ state: In(['sent', 'sending', 'editing']) })
-      .andWhere(
-        `id IN (SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id
-           WHERE h.member_id = ANY (:ids) OR h.guest_id IN (SELECT g.id FROM bingo_guest g WHERE g.member_id = ANY (:ids))
-           UNION ALL SELECT i.message_id FROM announce_item i JOIN happening h ON h.id = i.happening_id
-           WHERE h.kind LIKE 'summary.%' AND EXISTS (
-             SELECT FROM jsonb_to_recordset(h.facts->'top') AS p (member int) WHERE p.member = ANY (:ids)))`,
-        { ids: memberIds },
-      )
-      .execute();
+    await edit(tx, NAMED, { ids: memberIds });
+  }
+
+  /**
+   * Does the same for a member that is about to be deleted with what happened to it, which is locked before any message: the
+   * router does so in this order, and passes over what it finds locked. Summaries are left to `editNamed`.
+   */
+  async editErased(tx: EntityManager, memberId: number): Promise<void> {
+    await edit(tx, OF_MEMBER, { memberId });
+  }
+
+  /** Does the same for guests that are about to be deleted. */
+  async editGuests(tx: EntityManager, guestIds: readonly number[]): Promise<void> {
+    await edit(tx, OF_GUESTS, { guestIds });
   }
 
   /** Lets what was told of dropped lines name the equal lines that are kept. Returns what it named before. */
@@ -60,4 +75,14 @@ export class MessageCareRepository {
     await messages.delete({ state: In(['dropped', 'collecting', 'waiting']), opensAt: LessThan(droppedBefore) });
     await messages.delete({ state: In(['sent', 'dead']), opensAt: LessThan(sentBefore) });
   }
+}
+
+/** Lets messages that were sent be edited. */
+async function edit(tx: EntityManager, which: string, values: Record<string, unknown>): Promise<void> {
+  const messages = tx.getRepository(AnnounceMessageEntity).createQueryBuilder();
+  await messages
+    .update({ editDue: true })
+    .where({ state: In(['sent', 'sending', 'editing']) })
+    .andWhere(which, values)
+    .execute();
 }

@@ -17,22 +17,33 @@ export class MessageNewsService {
 
   /** Ends a try. Does nothing when the lease was lost. */
   async end(message: TakenMessage, end: MessageEnd): Promise<void> {
-    const changes: AdminChange[] = [{ type: 'announce.changed', what: 'messages' }];
+    const changes: AdminChange[] = [{ type: 'announce.changed' }];
     if (end.state === 'dead') changes.push({ type: 'checks.changed' });
     await this.transactions.run(async (tx) => {
-      await this.queue.end(message, end, tx);
+      if (!(await this.queue.end(message, end, tx))) return;
       await this.live.append(tx, ADMIN_STREAM, changes);
     });
   }
 
-  /** Stores that nothing can be sent to a channel any more, unless it has another address by now. */
-  async break(channel: AnnounceChannelEntity, problem: string): Promise<void> {
+  /** Gives back what dead processes held. Returns the number of messages. */
+  async reclaim(waitMs: number, leaseMs: number): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const count = await this.queue.reclaim(tx, waitMs, leaseMs);
+      if (count > 0) {
+        await this.live.append(tx, ADMIN_STREAM, [{ type: 'announce.changed' }, { type: 'checks.changed' }]);
+      }
+      return count;
+    });
+  }
+
+  /**
+   * Stores that nothing can be sent to a channel any more, unless it has another address by now.
+   * @param isSealed true when its address cannot be opened
+   */
+  async break(channel: AnnounceChannelEntity, problem: string, isSealed = false): Promise<void> {
     await this.transactions.run(async (tx) => {
-      if (!(await this.queue.breakChannel(tx, channel, problem))) return;
-      await this.live.append(tx, ADMIN_STREAM, [
-        { type: 'announce.changed', what: 'channels' },
-        { type: 'checks.changed' },
-      ]);
+      if (!(await this.queue.breakChannel(tx, channel, problem, isSealed))) return;
+      await this.live.append(tx, ADMIN_STREAM, [{ type: 'announce.changed' }, { type: 'checks.changed' }]);
     });
   }
 }

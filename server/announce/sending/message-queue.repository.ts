@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import * as z from 'zod/mini';
 import { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
+import { IS_PAUSED, LONGEST_PAUSE_MS } from '../discord/longest-pause.ts';
 import { AnnounceItemEntity } from '../entities/announce-item.entity.ts';
 import { AnnounceMessageEntity, type MessageState } from '../entities/announce-message.entity.ts';
 
@@ -9,15 +10,28 @@ const takenSchema = z.object({
   id: z.coerce.number(),
   channel_id: z.number(),
   is_test: z.boolean(),
+  /** True for a test that no admin waits for any more. */
+  is_late: z.boolean(),
   lease_id: z.string(),
   state: z.enum(['sending', 'editing']),
   attempt: z.number(),
+  reads: z.number(),
   doubtful: z.boolean(),
   plain: z.boolean(),
   discord_id: z.nullable(z.string()),
-  /** What was due before this time is no news any more. */
+  /** What was due before this time is no news any more. All of a message that an admin has sent again is. */
   news_from: z.date(),
+  /** True when its rule wants a picture. */
+  picture: z.boolean(),
   role_id: z.nullable(z.string()),
+  batch_key: z.string(),
+  /** Quiet hours of its rule and the zone of its channel; null without. */
+  quiet_from: z.nullable(z.string()),
+  quiet_to: z.nullable(z.string()),
+  timezone: z.string(),
+  /** True when an admin has sent it again. */
+  is_resent: z.boolean(),
+  taken_at: z.date(),
 });
 /** A message that this process sends or edits. */
 export type TakenMessage = z.infer<typeof takenSchema>;
@@ -31,16 +45,23 @@ export interface MessageEnd {
   discordId?: string | null;
   /** Ms until the next try. */
   waitMs?: number;
+  /** When it is complete: until then it keeps nothing else waiting. */
+  readyAt?: Date;
   isDoubtful?: boolean;
   isPlain?: boolean;
   /** True for a try that does not count. */
   isFree?: boolean;
+  /** True for one in which it could not be read. */
+  isUnread?: boolean;
 }
 
 /** Least time between two messages of a channel: Discord takes 30 a minute, and other programs post there, too. */
 const PACE_MS = 2000;
-/** Longer than any pause that counts; one that ends later was stored before the database's clock was set back. */
-const LONGEST_PAUSE_MS = 24 * 3_600_000;
+/** So long an admin waits for the end of a test. Nothing of it is sent later. */
+export const TEST_MS = 10_000;
+/** Problem of a test that was not sent by then. */
+export const LATE = 'It could not be sent within ten seconds';
+const IS_LATE = `is_test AND NOT opens_at BETWEEN clock_timestamp() - ${TEST_MS} * interval '1 ms' AND clock_timestamp()`;
 
 /**
  * The oldest message of a channel that may be sent, before it edits. A message that waits for its next try keeps those
@@ -50,13 +71,13 @@ const LONGEST_PAUSE_MS = 24 * 3_600_000;
  */
 const TAKE = `
 WITH due AS (
-  SELECT m.id, m.rule_id FROM announce_message m JOIN announce_channel c ON c.id = m.channel_id AND c.state = 'on'
+  SELECT m.id, m.rule_id, c.timezone FROM announce_message m JOIN announce_channel c ON c.id = m.channel_id AND c.state = 'on'
   WHERE (m.state IN ('collecting', 'waiting') OR (m.state = 'sent' AND m.edit_due))
     AND m.ready_at <= clock_timestamp() AND m.run_after <= clock_timestamp()
     AND NOT EXISTS (SELECT FROM announce_message o WHERE o.channel_id = m.channel_id
-      AND (o.state IN ('sending', 'editing') OR (o.state = 'waiting' AND o.id < m.id AND NOT m.is_test)))
+      AND (o.state IN ('sending', 'editing') OR (o.state = 'waiting' AND o.ready_at <= clock_timestamp() AND o.id < m.id AND NOT m.is_test)))
     AND NOT EXISTS (SELECT FROM host_pace p WHERE p.host IN ('discord', 'discord:' || m.channel_id)
-      AND (p.paused_until BETWEEN clock_timestamp() AND clock_timestamp() + ${LONGEST_PAUSE_MS} * interval '1 ms'
+      AND (${IS_PAUSED}
         OR (p.reserved_at <= clock_timestamp() AND p.next_at > clock_timestamp())))
   ORDER BY m.state = 'sent', NOT m.is_test, m.id LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED FOR UPDATE OF m
 ), pace AS (
@@ -68,27 +89,36 @@ WITH due AS (
 UPDATE announce_message m SET state = CASE WHEN m.state = 'sent' THEN 'editing' ELSE 'sending' END, attempt = m.attempt + 1,
   edit_due = m.edit_due AND m.state <> 'sent',
   lease_id = $1, lease_until = clock_timestamp() + $2 * interval '1 ms'
-FROM due LEFT JOIN announce_rule r ON r.id = due.rule_id WHERE m.id = due.id
-RETURNING m.id, m.channel_id, m.is_test, m.lease_id, m.state, m.attempt, m.doubtful, m.plain, m.discord_id, r.role_id,
-  clock_timestamp() - coalesce(r.max_age_s, 86400) * interval '1 s' AS news_from`;
+FROM due LEFT JOIN announce_rule r ON r.id = due.rule_id, LATERAL (
+  SELECT clock_timestamp() - coalesce(r.max_age_s, 86400) * interval '1 s' AS news_from
+) AS age WHERE m.id = due.id
+RETURNING m.id, m.channel_id, m.is_test, ${IS_LATE} AS is_late, m.lease_id, m.state, m.attempt, m.reads,
+  m.doubtful, m.plain, m.discord_id, coalesce(r.picture, false) AS picture, r.role_id, m.batch_key, r.quiet_from, r.quiet_to, due.timezone,
+  m.resent_at IS NOT NULL AS is_resent, clock_timestamp() AS taken_at,
+  CASE WHEN m.resent_at >= age.news_from THEN 'epoch' ELSE age.news_from END AS news_from`;
 
+/** A test that would be tried again when nobody waits for it any more is dropped instead. */
 const END = `
-UPDATE announce_message SET state = $3, problem = $4, discord_id = coalesce($5, discord_id),
+UPDATE announce_message SET state = CASE WHEN $3 = 'waiting' AND ${IS_LATE} THEN 'dropped' ELSE $3 END,
+  problem = coalesce($4, CASE WHEN $3 = 'waiting' AND ${IS_LATE} THEN '${LATE}' END), discord_id = coalesce($5, discord_id),
   run_after = clock_timestamp() + $6 * interval '1 ms', doubtful = doubtful OR $7, plain = plain OR $8,
-  attempt = attempt - $9, lease_id = NULL, lease_until = NULL,
+  attempt = attempt - $9, reads = CASE WHEN $10 THEN reads + 1 ELSE 0 END,
+  ready_at = coalesce($11::timestamptz, ready_at), lease_id = NULL, lease_until = NULL,
   sent_at = CASE WHEN $3 = 'sent' THEN coalesce(sent_at, clock_timestamp()) ELSE sent_at END
 WHERE id = $1 AND lease_id = $2`;
 
 /**
  * Gives back what dead processes held. One that was being sent may have been posted: it is marked, and after three dead
- * processes nothing is tried any more. An edit may be repeated without harm.
+ * processes nothing is tried any more. An edit may be repeated without harm. A test is over by then.
  */
 const RECLAIM = `
 UPDATE announce_message SET lease_id = NULL, lease_until = NULL, lost = lost + 1,
   run_after = clock_timestamp() + $1 * interval '1 ms',
-  state = CASE WHEN state = 'editing' THEN 'sent' WHEN lost >= 2 THEN 'dead' ELSE 'waiting' END,
+  state = CASE WHEN state = 'editing' THEN 'sent' WHEN is_test THEN 'dropped' WHEN lost >= 2 THEN 'dead' ELSE 'waiting' END,
   doubtful = doubtful OR state = 'sending', edit_due = edit_due OR state = 'editing',
-  problem = CASE WHEN state = 'sending' THEN 'The server stopped while it was sent: it may have been posted twice' ELSE problem END
+  problem = CASE WHEN state = 'sending'
+    THEN 'The server stopped while it was sent: it may have been posted' || CASE WHEN is_test THEN '' ELSE ' twice' END
+    ELSE problem END
 WHERE state IN ('sending', 'editing') AND NOT lease_until BETWEEN clock_timestamp() AND clock_timestamp() + 2 * $2 * interval '1 ms'`;
 
 const PAUSE = `
@@ -113,11 +143,16 @@ export class MessageQueueRepository {
     }
   }
 
-  /** Ends a try. Does nothing when the lease was lost. */
-  async end({ id, lease_id }: TakenMessage, end: MessageEnd, tx: EntityManager = this.database.manager): Promise<void> {
+  /** Ends a try. Does nothing and returns false when the lease was lost. */
+  async end(
+    { id, lease_id }: TakenMessage,
+    end: MessageEnd,
+    tx: EntityManager = this.database.manager,
+  ): Promise<boolean> {
     const { state, problem = null, discordId = null, waitMs = 0 } = end;
-    const flags = [end.isDoubtful === true, end.isPlain === true, end.isFree === true ? 1 : 0];
-    await tx.query(END, [id, lease_id, state, problem, discordId, Math.ceil(waitMs), ...flags]);
+    const flags = [end.isDoubtful === true, end.isPlain === true, end.isFree === true ? 1 : 0, end.isUnread === true];
+    const values = [id, lease_id, state, problem, discordId, Math.ceil(waitMs), ...flags, end.readyAt ?? null];
+    return counted.parse(await tx.query(END, values))[1] === 1;
   }
 
   /** Keeps an edit for another try. */
@@ -140,8 +175,8 @@ export class MessageQueueRepository {
   }
 
   /** Gives back what dead processes held. Returns the number of messages. */
-  async reclaim(waitMs: number, leaseMs: number): Promise<number> {
-    return counted.parse(await this.database.query(RECLAIM, [waitMs, leaseMs]))[1];
+  async reclaim(tx: EntityManager, waitMs: number, leaseMs: number): Promise<number> {
+    return counted.parse(await tx.query(RECLAIM, [waitMs, leaseMs]))[1];
   }
 
   /** Lets nothing be sent to a channel, or with null to Discord, for a time. */
@@ -152,10 +187,15 @@ export class MessageQueueRepository {
 
   /**
    * Stores that nothing can be sent to a channel any more. Does nothing when an admin has stored another address since the
-   * one that failed was read. Returns false then.
+   * one that failed was read. Returns false then. @param isSealed true when its address cannot be opened
    */
-  async breakChannel(tx: EntityManager, { id, secretBox }: AnnounceChannelEntity, problem: string): Promise<boolean> {
-    const broken = { state: 'broken' as const, problem };
+  async breakChannel(
+    tx: EntityManager,
+    { id, secretBox }: AnnounceChannelEntity,
+    problem: string,
+    isSealed = false,
+  ): Promise<boolean> {
+    const broken = { state: 'broken' as const, problem, isSealed };
     const same = { id, state: 'on' as const, secretBox: secretBox ?? IsNull() };
     const { affected } = await tx.getRepository(AnnounceChannelEntity).update(same, broken);
     return affected === 1;

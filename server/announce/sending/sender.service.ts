@@ -6,14 +6,21 @@ import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { SiteService } from '../../site/site.service.ts';
 import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 import { openWebhook, type Webhook } from '../discord/webhook-address.ts';
+import { quietEnd } from '../routing/routing.ts';
 import { ToldItemRepository } from '../told-item.repository.ts';
 import { isTakenBack, isTold, type ToldItem } from '../told-item.ts';
-import { discordMessage, type DiscordMessage, type MessageLook, testMessage } from '../words/discord-message.ts';
-import { SEALED } from '../channels/sealed-channels.service.ts';
+import {
+  discordMessage,
+  type DiscordMessage,
+  type MessageLook,
+  testMessage,
+  withPicture,
+} from '../words/discord-message.ts';
 import { MessageNewsService } from './message-news.service.ts';
+import { MessagePictureService } from './message-picture.service.ts';
 import type { DiscordAnswer } from '../discord/discord-answer.ts';
 import { DiscordClient } from '../discord/discord.client.ts';
-import { type MessageEnd, MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
+import { LATE, type MessageEnd, MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
 
 /** Longer than a call takes at most. */
 const LEASE_MS = 60_000;
@@ -23,6 +30,8 @@ const LAST_RETRY_MS = 1_800_000;
 /** Wait before the one further try of a message that may have been posted. */
 const DOUBTFUL_MS = 30_000;
 const TWICE = 'it may have been posted twice';
+/** Problem of a channel whose address this server cannot open. */
+const SEALED = 'Its address cannot be opened with the key of this server';
 /** So often, and after such waits, a message is read that cannot be: another process may be of a version that can. */
 const MOST_READS = 10;
 const READ_AGAIN_MS = 30_000;
@@ -47,6 +56,7 @@ export class SenderService {
     private readonly transactions: Transactions,
     private readonly boxes: SecretBoxes,
     private readonly discord: DiscordClient,
+    private readonly pictures: MessagePictureService,
     private readonly site: SiteService,
     private readonly config: Config,
   ) {}
@@ -62,11 +72,12 @@ export class SenderService {
 
   /** Gives back what processes held that do not answer any more. */
   reclaim(): Promise<number> {
-    return this.queue.reclaim(DOUBTFUL_MS, LEASE_MS);
+    return this.news.reclaim(DOUBTFUL_MS, LEASE_MS);
   }
 
   private async handle(message: TakenMessage): Promise<void> {
     const isEdit = message.state === 'editing';
+    if (message.is_late && !isEdit) return this.drop(message, LATE);
     const read = await this.read(message).catch((error: unknown) => this.leave(message, error));
     if (!read) return;
     const { channel, webhook, items, look } = read;
@@ -75,11 +86,16 @@ export class SenderService {
     if (news.length === 0 && items.length > 0) return this.drop(message, 'It was too old to be news');
     const body = bodyOf(message, news, look);
     if (body === null) return this.drop(message, 'Nothing of it may be told any more');
+    const until = quietUntilOf(message);
+    if (until !== null) return this.hold(message, until);
     if (message.doubtful && !(await this.isReached(message, channel, webhook))) return;
     // Nobody has seen it, so a later edit must not tell it, nor strike it out.
     const unseen = items.filter((item) => isTakenBack(item) || !news.includes(item));
     await this.queue.forget(message.id, unseen);
-    await this.settle(message, channel, await this.discord.post(webhook, body));
+    // Discord may have refused the picture.
+    const picture = message.picture && !message.plain ? await this.pictures.of(news) : null;
+    const sent = picture === null ? body : withPicture(body);
+    await this.settle(message, channel, await this.discord.post(webhook, sent, picture));
   }
 
   /**
@@ -92,7 +108,7 @@ export class SenderService {
     // Whatever became of the look, it has posted nothing.
     const reason = 'reason' in answer ? answer.reason : 'Discord does not answer';
     const isKnown = answer.kind === 'gone' || answer.kind === 'limited';
-    const failed = { kind: 'failed' as const, reason: `${reason}: ${TWICE}`, isDoubtful: false };
+    const failed = { kind: 'failed' as const, reason: doubt(message, reason), isDoubtful: false };
     await this.settle(message, channel, isKnown ? answer : failed);
     return false;
   }
@@ -102,7 +118,7 @@ export class SenderService {
     const channel = await this.queue.channel(message.channel_id);
     const webhook = channel && openWebhook(this.boxes, channel);
     if (!channel || !webhook) {
-      if (channel) await this.news.break(channel, SEALED);
+      if (channel) await this.news.break(channel, SEALED, true);
       await this.giveBack(message, { isFree: true });
       return null;
     }
@@ -115,9 +131,10 @@ export class SenderService {
   private async leave(message: TakenMessage, error: unknown): Promise<null> {
     this.log.warn(`a message could not be read: ${error instanceof Error ? error.name : 'unknown'}`);
     const problem = 'It could not be read';
-    if (message.state === 'sending' && message.attempt >= MOST_READS)
-      await this.news.end(message, { state: 'dead', problem });
-    else await this.giveBack(message, { problem, waitMs: READ_AGAIN_MS });
+    // Counted by themselves: a message that waits for Discord has more tries than that.
+    if (message.state === 'sending' && message.reads + 1 >= MOST_READS)
+      await this.news.end(message, { state: 'dead', problem, isFree: true });
+    else await this.giveBack(message, { problem, waitMs: READ_AGAIN_MS, isFree: true, isUnread: true });
     return null;
   }
 
@@ -129,6 +146,12 @@ export class SenderService {
 
   private async drop(message: TakenMessage, problem: string): Promise<void> {
     await this.news.end(message, { state: 'dropped', problem });
+  }
+
+  /** Lets a message that is late wait for the end of the quiet hours. */
+  private async hold(message: TakenMessage, readyAt: Date): Promise<void> {
+    const problem = 'It waits for the end of the quiet hours';
+    await this.news.end(message, { state: 'waiting', isFree: true, readyAt, problem });
   }
 
   private edit(
@@ -173,19 +196,17 @@ export class SenderService {
       case 'failed': {
         const waitMs = spread(RETRY_MS[attempt - 1] ?? LAST_RETRY_MS);
         const { isDoubtful } = answer;
-        const problem = isDoubtful ? `${answer.reason}: ${TWICE}` : answer.reason;
+        const problem = isDoubtful ? doubt(message, answer.reason) : answer.reason;
         await this.news.end(message, { state: 'waiting', problem, isDoubtful, waitMs });
         return;
       }
       case 'unknown': {
-        const problem = `${answer.reason}: ${TWICE}`;
+        const problem = doubt(message, answer.reason);
         const isDoubtful = true;
-        await this.news.end(
-          message,
-          doubtful
-            ? { state: 'dead', problem, isDoubtful }
-            : { state: 'waiting', problem, isDoubtful, waitMs: DOUBTFUL_MS },
-        );
+        // The further try of a test would be too late.
+        const last = message.is_test ? 'dropped' : 'dead';
+        const state = doubtful || message.is_test ? last : 'waiting';
+        await this.news.end(message, { state, problem, isDoubtful, waitMs: DOUBTFUL_MS });
       }
     }
   }
@@ -227,6 +248,17 @@ function bodyOf({ is_test }: TakenMessage, items: readonly ToldItem[], look: Mes
   if (is_test) return testMessage(look);
   const told = items.filter((item) => !isTakenBack(item));
   return told.length === 0 ? null : discordMessage(told, look);
+}
+
+/** Returns until when a late message has to wait; null when it need not. An admin who sends one again wants it now. */
+function quietUntilOf({ is_resent, batch_key, taken_at, ...rule }: TakenMessage): Date | null {
+  const { quiet_from: quietFrom, quiet_to: quietTo, timezone } = rule;
+  return is_resent ? null : quietEnd({ quietFrom, quietTo, timezone }, batch_key, taken_at);
+}
+
+/** Says that a try without a clear answer may have posted it; only a test is not tried again then. */
+function doubt({ is_test }: TakenMessage, reason: string): string {
+  return `${reason}: ${is_test ? 'it may have been posted' : TWICE}`;
 }
 
 /** Spreads the tries of many messages: a fifth more or less. */

@@ -1,5 +1,6 @@
 import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
 import { isTakenBack, type ToldItem } from '../told-item.ts';
+import { cut, fittingName } from './fitting-text.ts';
 import { moreWords, takenBack, testWords, timestamp, titleOf, type Told, wordsOf } from './en.ts';
 
 /** Body of a message as Discord's webhooks take it. */
@@ -14,6 +15,7 @@ export interface DiscordMessage {
     url?: string;
     timestamp?: string;
     footer?: { text: string };
+    image?: { url: string };
   }[];
   allowed_mentions: { parse: never[]; roles?: string[] };
   flags?: number;
@@ -34,6 +36,8 @@ const MOST_LINES = 25;
 const LONGEST_TEXT = 3500;
 const LONGEST_TITLE = 250;
 const SILENT = 4096;
+/** Name of the picture that is sent with a message. */
+export const PICTURE = 'board.png';
 const GOLD = 0xd4a84b;
 
 const COLOURS: Partial<Record<TeamColour, number>> = {
@@ -63,6 +67,13 @@ export function testMessage(look: MessageLook): DiscordMessage {
   return envelope(testWords(), { ...look, roleId: null });
 }
 
+/** Returns a message that shows the picture which is sent with it. */
+export function withPicture(message: DiscordMessage): DiscordMessage {
+  const [first, ...others] = message.embeds;
+  const image = { url: `attachment://${PICTURE}` };
+  return first === undefined ? message : { ...message, embeds: [{ ...first, image }, ...others] };
+}
+
 /** Returns a message with these words. */
 function envelope(
   { title, rest }: Told,
@@ -77,12 +88,6 @@ function envelope(
     allowed_mentions: { parse: [], ...(roleId !== null && { roles: [roleId] }) },
     ...(silent && { flags: SILENT }),
   };
-}
-
-/** Returns a name that Discord accepts: it refuses its own and those over 80 letters. */
-function fittingName(name: string): string {
-  const tidy = cut(name.trim(), 80);
-  return tidy === '' || /clyde|discord/i.test(tidy) ? 'Citadel Watch' : tidy;
 }
 
 function textOf(items: readonly ToldItem[], all: number): string {
@@ -114,15 +119,4 @@ function pathOf({ kind, board_id }: ToldItem): string {
   if (kind.startsWith('ops.')) return '/admin?tab=system';
   if (kind.startsWith('summary.')) return `/xp-tracker?period=${kind.slice('summary.'.length)}`;
   return kind.startsWith('member.') ? '/members' : '/';
-}
-
-/** Cuts by whole letters, so that no half of a pair remains; Discord counts the halves. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  let kept = '';
-  for (const letter of text) {
-    if (kept.length + letter.length > most - 1) break;
-    kept += letter;
-  }
-  return `${kept}…`;
 }

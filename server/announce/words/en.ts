@@ -1,6 +1,7 @@
 import type { HappeningKind } from '../../../shared/announce/happening-kinds.ts';
 import { headlineOf } from '../../../shared/activities/headline.ts';
 import { lineWords } from '../../../shared/bingo/scoring/board-lines.ts';
+import { thousands } from '../../../shared/format/numbers.ts';
 import { squareName } from '../../../shared/bingo/square-name.ts';
 import { SKILLS } from '../../../shared/game/skills.ts';
 import type { ToldItem } from '../told-item.ts';
@@ -18,7 +19,11 @@ export interface Told {
 const VEILED = 'Hidden member';
 const FORMER = 'Former member';
 
-const who = ({ name, is_hidden }: ToldItem): string => (is_hidden ? VEILED : plainText(name ?? FORMER));
+/** A member who is named on pages only. */
+const QUIET = 'A member';
+
+const who = ({ name, is_hidden, is_quiet }: ToldItem): string =>
+  is_hidden ? VEILED : is_quiet ? QUIET : plainText(name ?? FORMER);
 const bold = (text: string): string => `**${text}**`;
 const skill = ({ facts }: ToldItem): string => SKILLS[facts.skill ?? 0] ?? 'a skill';
 const team = (item: ToldItem): string => bold(plainText(item.team ?? 'a team'));
@@ -53,19 +58,18 @@ const DAY_MS = 86_400_000;
 const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const MONTHS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const day = (at: Date): string => DAYS.format(at);
-const number = (value: number): string => value.toLocaleString('en-GB');
 
 /** The total, and below it those who gained most, as columns. */
 function summary(title: (start: Date) => string): (item: ToldItem) => Told {
   return ({ facts: { start = '1970-01-01', total = 0, members = 0 }, top }) => {
     const names = top.map(({ name }) => blockText(name));
     const width = Math.max(...names.map((name) => name.length));
-    const digits = Math.max(...top.map(({ xp }) => number(xp).length));
+    const digits = Math.max(...top.map(({ xp }) => thousands(xp).length));
     const rows = top.map(({ xp }, index) =>
-      [String(index + 1).padStart(2), names[index]?.padEnd(width), number(xp).padStart(digits)].join('  '),
+      [String(index + 1).padStart(2), names[index]?.padEnd(width), thousands(xp).padStart(digits)].join('  '),
     );
     const block = rows.length === 0 ? [] : ['```', ...rows, '```'];
-    const all = `${bold(`${number(total)} XP`)} by ${number(members)} ${members === 1 ? 'member' : 'members'}`;
+    const all = `${bold(`${thousands(total)} XP`)} by ${thousands(members)} ${members === 1 ? 'member' : 'members'}`;
     return { title: title(new Date(`${start}T00:00:00Z`)), rest: [all, ...block].join('\n') };
   };
 }
@@ -84,7 +88,7 @@ const WORDS: Record<HappeningKind, (item: ToldItem) => Told> = {
   'activity.boss_kill': line,
   'activity.citadel': line,
   'milestone.total_xp': (item) => ({
-    title: `${((item.facts.xp ?? 0) / 1_000_000).toLocaleString('en-GB')} million total XP`,
+    title: `${thousands((item.facts.xp ?? 0) / 1_000_000)} million total XP`,
     rest: bold(who(item)),
   }),
   'milestone.skill_99': milestone('99 {skill}'),
@@ -124,6 +128,8 @@ const WORDS: Record<HappeningKind, (item: ToldItem) => Told> = {
   'ops.key_missing': problem('Stored secrets cannot be opened'),
   'ops.clock_wrong': problem('A clock is wrong'),
   'ops.database_short': problem('The database needs a look'),
+  'ops.channel_broken': problem('News does not reach Discord'),
+  'ops.update_available': problem('A newer version mends a weakness'),
   'board.lead_changed': (item) => ({
     title: `${team(item)} takes the lead`,
     rest: `with ${item.facts.have ?? 0} ${item.facts.have === 1 ? 'square' : 'squares'}`,

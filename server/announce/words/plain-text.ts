@@ -1,10 +1,12 @@
 /** Breaks what Discord would understand as something else without changing what readers see. */
 const BREAK = '\u200b';
+/** Longest name in a block of code, whose columns a phone shows side by side. */
+const BLOCK_LETTERS = 20;
 
 /** Returns a name for a block of code, in which Discord escapes nothing: what it might understand is replaced. */
-export function blockText(text: string, most = 20): string {
+export function blockText(text: string): string {
   return [...tidyText(text)]
-    .slice(0, most)
+    .slice(0, BLOCK_LETTERS)
     .join('')
     .replaceAll('`', '´')
     .replaceAll('<', '‹')

@@ -77,11 +77,6 @@ export class AccountRepository {
     return affected === 1;
   }
 
-  /** Returns an account that is bound to a subject. Returns null when there is none. */
-  find(tx: EntityManager, id: number): Promise<AdminAccountEntity | null> {
-    return tx.getRepository(AdminAccountEntity).findOneBy({ id, subject: Not(IsNull()) });
-  }
-
   /**
    * Unbinds accounts of OpenID Connect that are not on the list, or of another issuer, and ends their sessions on every node. An e-mail
    * that is listed again later can be bound to another subject.

@@ -31,6 +31,7 @@ export class DiscordRoles {
   private readonly log = new Logger('auth');
   /** Questions of this process that are on their way, by account. */
   private readonly asking = new Map<number, Promise<void>>();
+  private running: Promise<void> | null = null;
 
   constructor(
     private readonly config: Config,
@@ -44,12 +45,27 @@ export class DiscordRoles {
     private readonly audit: AuditService,
   ) {}
 
-  /** Asks about the grants that are due, and gives back the tokens of admins who have signed out. */
+  /**
+   * Asks about the grants that are due, and gives back the tokens of admins who have signed out. A turn that Discord keeps
+   * waiting for more than a minute is the next one, too.
+   */
   @Interval('discord-roles', MINUTE_MS)
-  async turn(): Promise<void> {
-    if (this.config.discord === null) return;
+  turn(): Promise<void> {
+    if (this.config.discord === null) return Promise.resolve();
+    this.running ??= this.askAll().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async askAll(): Promise<void> {
     try {
-      for (const grant of await this.claim(null, MOST_IN_A_TURN)) await this.track(grant.account, this.ask(grant));
+      const until = this.clock.now().getTime() + TAKEN_MS;
+      for (const grant of await this.claim(null, MOST_IN_A_TURN)) {
+        // Another process may ask about those that are left.
+        if (this.clock.now().getTime() >= until) break;
+        await this.track(grant.account, this.ask(grant));
+      }
       const before = new Date(this.clock.now().getTime() - SIGNED_OUT_AFTER_MS);
       for (const unused of await this.grants.removeUnused(this.transactions.manager, before))
         await this.giveBack(unused);

@@ -42,12 +42,11 @@ export class SessionIdentity extends AdminIdentity implements OnApplicationBoots
   async identify(request: IncomingMessage, response?: ServerResponse): Promise<Admin | null> {
     const session = await this.sessions.read(request, response);
     if (!session) return null;
-    const account = await this.accounts.find(this.transactions.manager, session.account);
-    if (!account) return null;
+    const { account } = session;
     const verdict = await this.judge(account, response !== undefined && isWrite(request));
     if (verdict === 'stale') this.stale.add(request);
     if (verdict !== 'admin') return null;
-    return { id: String(account.id), name: account.name, picture: account.picture, sessionId: session.id };
+    return { id: String(account.id), name: account.name, picture: account.picture, sessionId: session.admin.id };
   }
 
   override reasonFor(request: IncomingMessage): string | undefined {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionData } from 'express-session';
 import type { EntityManager } from 'typeorm';
+import { returnedRow } from '../../database/columns/returned-row.ts';
 import { type AccountProvider, AdminAccountEntity } from '../accounts/admin-account.entity.ts';
 import { DiscordGrantEntity } from '../accounts/discord-grant.entity.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session-schema.ts';
@@ -10,6 +11,13 @@ import { SessionEntity } from './session.entity.ts';
 const LIFE_MS = `coalesce((sess->'cookie'->>'originalMaxAge')::float8, 28800000)`;
 /** A session with more than an hour above its life left was stored by a clock that ran ahead, and counts as ended. */
 const IS_VALID = `expire BETWEEN clock_timestamp() AND clock_timestamp() + (${LIFE_MS} + 3600000) * interval '1 ms'`;
+/** With the account of its admin, if that is bound to a subject: both are needed for each request of an admin. */
+const FIND = `
+SELECT s.sess, (
+  SELECT row_to_json(a) FROM admin_account a
+  WHERE a.id::text = s.sess->'admin'->>'account' AND a.subject IS NOT NULL
+) AS account
+FROM session s WHERE s.sid = $1 AND ${IS_VALID}`;
 const SAVE = `
 INSERT INTO session (sid, sess, expire) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 ms')
 ON CONFLICT (sid) DO UPDATE SET sess = excluded.sess, expire = excluded.expire`;
@@ -33,6 +41,12 @@ interface ListedSession {
   checkedAt: Date | null;
 }
 
+/** The data of a session, with the account of its admin; null when it has none that is bound to a subject. */
+interface FoundSession {
+  data: SessionData;
+  account: AdminAccountEntity | null;
+}
+
 /** Device and account name of an ended session. */
 export interface EndedSession {
   device: string;
@@ -42,12 +56,10 @@ export interface EndedSession {
 /** Reads and writes sessions. Only the database's clock decides when they end. */
 @Injectable()
 export class SessionRepository {
-  /** Returns the data of a valid session. Returns null when there is none. */
-  async find(tx: EntityManager, sid: string): Promise<SessionData | null> {
-    const rows = await tx.query<{ sess: SessionData }[]>(`SELECT sess FROM session WHERE sid = $1 AND ${IS_VALID}`, [
-      sid,
-    ]);
-    return rows[0]?.sess ?? null;
+  /** Returns a valid session. Returns null when there is none. */
+  async find(tx: EntityManager, sid: string): Promise<FoundSession | null> {
+    const [row] = await tx.query<{ sess: SessionData; account: object | null }[]>(FIND, [sid]);
+    return row ? { data: row.sess, account: row.account && returnedRow(tx, AdminAccountEntity, row.account) } : null;
   }
 
   async save(tx: EntityManager, sid: string, data: SessionData, lifeMs: number): Promise<void> {

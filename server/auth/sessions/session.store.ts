@@ -1,6 +1,8 @@
 import connectPgSimple from 'connect-pg-simple';
 import session, { type SessionData } from 'express-session';
 import type { Transactions } from '../../database/transactions.ts';
+import type { AdminAccountEntity } from '../accounts/admin-account.entity.ts';
+import type { SessionAdmin } from './session-schema.ts';
 import type { SessionRepository } from './session.repository.ts';
 
 const PgStore = connectPgSimple(session);
@@ -22,6 +24,8 @@ export class SessionStore extends PgStore {
   private readonly timer: NodeJS.Timeout;
   /** Times at which this process prolonged sessions, by the monotonic clock of the process. */
   private readonly prolonged = new Map<string, number>();
+  /** Accounts by the admin of the session with which they were read: the library passes that object on as it is. */
+  private readonly accounts = new WeakMap<SessionAdmin, AdminAccountEntity>();
 
   constructor(
     private readonly transactions: Transactions,
@@ -40,7 +44,19 @@ export class SessionStore extends PgStore {
   }
 
   override get(sid: string, done: (error: unknown, found?: SessionData | null) => void): void {
-    this.sessions.find(this.transactions.manager, sid).then((found) => done(null, found), done);
+    const read = this.sessions.find(this.transactions.manager, sid);
+    read.then((found) => {
+      if (found?.account && found.data.admin) this.accounts.set(found.data.admin, found.account);
+      done(null, found?.data);
+    }, done);
+  }
+
+  /**
+   * Returns the account of the admin of a session that this store has read, as it was then; undefined when there is none
+   * that is bound to a subject.
+   */
+  accountOf(admin: SessionAdmin): AdminAccountEntity | undefined {
+    return this.accounts.get(admin);
   }
 
   override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {

@@ -10,6 +10,7 @@ import { ageMs, CLOCKS_AGREE_MS } from '../../config/stored-time.ts';
 import { AppSettingRepository } from '../../database/settings/app-setting.repository.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { HttpEdge } from '../../http/edge/edge.ts';
+import type { AdminAccountEntity } from '../accounts/admin-account.entity.ts';
 import { deviceOf } from './device.ts';
 import { pendingOf, SIGN_IN_MS } from '../accounts/pending-logins.ts';
 import { type SessionAdmin, sessionAdminSchema } from './session-schema.ts';
@@ -22,6 +23,12 @@ const HOUR_MS = 3_600_000;
 const IDLE_MS = 8 * HOUR_MS;
 export const LONGEST_MS = 7 * 24 * HOUR_MS;
 const MOST_SESSIONS = 10;
+
+/** A valid session of an admin, with the account. */
+interface OpenedSession {
+  admin: SessionAdmin;
+  account: AdminAccountEntity;
+}
 
 /**
  * Opens, begins and ends sessions, which are stored in PostgreSQL. Only sign-in, admin requests and handshakes of
@@ -78,22 +85,22 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Returns the admin in the session of a request or handshake. Returns null when there is none. Without a response the
-   * session is not prolonged.
+   * Returns the admin in the session of a request or handshake, with the account as it is now. Returns null when there is
+   * none, or no such account that is bound to a subject. Without a response the session is not prolonged.
    */
-  async read(request: IncomingMessage, response?: ServerResponse): Promise<SessionAdmin | null> {
+  async read(request: IncomingMessage, response?: ServerResponse): Promise<OpenedSession | null> {
     if (!request.headers.cookie?.includes(`${this.cookieName}=`)) return null;
     if (response) {
       // In Nest's guards both are objects of Express.
       await this.open(request as Request, response as Response);
-      return this.valid((request as Request).session.admin);
+      return this.opened((request as Request).session.admin);
     }
     const probe = new IncomingMessage(new Socket());
     probe.url = '/';
     probe.headers.cookie = request.headers.cookie;
     // express-session reads only the URL and the headers.
     await this.open(probe as Request, new ServerResponse(probe) as Response);
-    return this.valid((probe as Request).session.admin);
+    return this.opened((probe as Request).session.admin);
   }
 
   /** Shortens an opened session to the time of a sign-in unless it has an admin, and stores the page to return to. */
@@ -136,6 +143,12 @@ export class Sessions implements OnModuleInit, BeforeApplicationShutdown {
       sameSite: 'lax',
       secure: this.edge.site.secure,
     });
+  }
+
+  private opened(stored: SessionAdmin | undefined): OpenedSession | null {
+    const account = stored && this.store.accountOf(stored);
+    const admin = this.valid(stored);
+    return admin && account?.id === admin.account ? { admin, account } : null;
   }
 
   private valid(admin: unknown): SessionAdmin | null {

@@ -27,7 +27,10 @@ export class DiscordCheckService {
       void client.tokenRevocation(configuration, token).catch(() => undefined);
     } catch (error) {
       this.log.warn(`an application at Discord was refused: ${error instanceof Error ? error.name : 'unknown'}`);
-      const isUnknown = error instanceof client.ResponseBodyError && error.status < 429;
+      // A refusal may be in the body or, as HTTP wants it, in the header WWW-Authenticate.
+      const isRefusal =
+        error instanceof client.ResponseBodyError || error instanceof client.WWWAuthenticateChallengeError;
+      const isUnknown = isRefusal && error.status < 429;
       throw isUnknown
         ? DomainError.at(
             `${before}client_secret`,

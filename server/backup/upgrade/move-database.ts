@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { dataMajor, hasInterruptedMove, placesOfMove } from '../../database/embedded/data-major.ts';
+import { dataMajor, interruptedMove, placesOfMove } from '../../database/embedded/data-major.ts';
 import { databaseFolder } from '../../database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../../database/embedded/embedded-database.ts';
 import { fetchPrograms, programsIn, removePrograms } from '../../database/embedded/former-programs.ts';
@@ -38,9 +38,9 @@ export interface MoveOptions {
 export async function moveDatabase(options: MoveOptions): Promise<void> {
   const { dataDir, say } = options;
   const home = databaseFolder(dataDir);
-  if (hasInterruptedMove(home)) {
-    exchange(home, '');
-    say(`The move to PostgreSQL ${MAJOR}, which was interrupted, is complete. Start Citadel Watch again.`);
+  const interrupted = interruptedMove(home);
+  if (interrupted !== null) {
+    finish(home, interrupted, say);
     return;
   }
   const from = madeBy(home);
@@ -57,15 +57,22 @@ export async function moveDatabase(options: MoveOptions): Promise<void> {
   const server = await EmbeddedDatabase.start(home, say, () => old);
   try {
     await backUpClan(server.url, dataDir, say);
-    await copyAll(server.url, home, say);
+    await copyAll(server.url, home, from, say);
+  } catch (error) {
+    rmSync(places.next, { recursive: true, force: true });
+    throw error;
   } finally {
     await server.stop();
   }
+  finish(home, from, say);
+}
+
+/** Puts the complete copy in its place, and says what is left to do. */
+function finish(home: string, from: string, say: MoveOptions['say']): void {
   exchange(home, from);
   removePrograms(home, from);
-  say(
-    `The database is one of PostgreSQL ${MAJOR} now. Start Citadel Watch again; when all is well, delete ${places.kept}.`,
-  );
+  const { kept } = placesOfMove(home, from);
+  say(`The database is one of PostgreSQL ${MAJOR} now. Start Citadel Watch again; when all is well, delete ${kept}.`);
 }
 
 /** Returns the major version that made the data. @throws Error when there is no data, or that of a newer version */
@@ -97,8 +104,8 @@ async function backUpClan(serverUrl: string, dataDir: string, say: MoveOptions['
 }
 
 /** Copies every database to a new server beside the old one, and marks the copy as complete. */
-async function copyAll(oldUrl: string, home: string, say: MoveOptions['say']): Promise<void> {
-  const { next, nextData, complete } = placesOfMove(home, '');
+async function copyAll(oldUrl: string, home: string, from: string, say: MoveOptions['say']): Promise<void> {
+  const { next, nextData, complete } = placesOfMove(home, from);
   await removeUnfinished(next, nextData);
   mkdirSync(next, { mode: 0o711 });
   // The site knows the password of its server by this file.
@@ -113,7 +120,7 @@ async function copyAll(oldUrl: string, home: string, say: MoveOptions['say']): P
   } finally {
     await stopServer(server.pid);
   }
-  writeFileSync(complete, MAJOR);
+  writeFileSync(complete, from);
 }
 
 /** Deletes what a killed move has left, after an end of its server. */
@@ -150,7 +157,7 @@ async function copyDatabase(name: string, { oldUrl, newUrl, folder }: Copy): Pro
 }
 
 /** Returns what two copies have in common when no row, number or table differs. */
-function contentOf({ migrations, tables, sequences }: Manifest): string {
+export function contentOf({ migrations, tables, sequences }: Manifest): string {
   const byName = [...tables].sort((a, b) => (a.name < b.name ? -1 : 1));
   return JSON.stringify({ migrations, tables: byName, sequences });
 }

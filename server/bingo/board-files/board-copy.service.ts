@@ -21,7 +21,10 @@ const TITLE_LENGTH = 120;
 
 /** Contents of a board that is to be created from another board or from a file. */
 export interface BoardPlan {
-  board: Pick<BoardFields, 'title' | 'description' | 'rows' | 'columns' | 'settings' | 'scoring' | 'mode'>;
+  board: Pick<
+    BoardFields,
+    'title' | 'description' | 'rows' | 'columns' | 'settings' | 'scoring' | 'mode' | 'streamDelayS'
+  >;
   squares: (Position & SquareFields)[];
   teams: NewTeam[];
 }
@@ -57,6 +60,7 @@ export class BoardCopyService {
           settings: source.settings,
           scoring: source.scoring,
           mode: source.mode,
+          streamDelayS: source.streamDelayS,
         },
         squares: squares.map(planned),
         teams: teams.map((team) => {

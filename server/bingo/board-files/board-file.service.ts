@@ -114,6 +114,7 @@ export class BoardFileService {
         settings: storedSettings({}, file.settings),
         scoring: storedScoring(null, file.scoring),
         mode: file.mode ?? 'classic',
+        streamDelayS: 0,
       },
       squares: await this.squaresOf(file, warnings),
       teams: await this.teamsOf(file, warnings),

@@ -8,6 +8,7 @@ import type { deletedResponseSchema } from '../../../shared/bingo/bingo-response
 import { AuditUndoRegistry } from '../../audit/audit-undo.registry.ts';
 import { RetentionClock } from '../../database/clock/retention-clock.ts';
 import { Transactions } from '../../database/transactions.ts';
+import { MemberDataRegistry } from '../../members/member-data.registry.ts';
 import { ScheduleService } from '../../sync/schedule/schedule.service.ts';
 import { RecurringJobsService } from '../../sync/schedule/recurring-jobs.service.ts';
 import { BoardRepository } from '../boards/board.repository.ts';
@@ -37,6 +38,7 @@ export class DeletedBoardsService implements OnModuleInit {
     private readonly schedule: ScheduleService,
     private readonly clock: RetentionClock,
     private readonly undos: AuditUndoRegistry,
+    private readonly memberData: MemberDataRegistry,
   ) {}
 
   /** Tells the audit which deletions can be undone. An earlier deletion of the same board or team cannot be. */
@@ -79,8 +81,8 @@ export class DeletedBoardsService implements OnModuleInit {
   }
 
   /**
-   * Deletes the rows that can no longer be restored, guests without a seat together with their lines, and the answers of
-   * sign-ups for boards that ended long ago.
+   * Deletes the rows that can no longer be restored, guests without a seat together with their lines and what was told of
+   * them elsewhere, and the answers of sign-ups for boards that ended long ago.
    */
   async purge(): Promise<void> {
     const before = await this.clock.daysAgo(UNDO_DAYS);
@@ -88,6 +90,8 @@ export class DeletedBoardsService implements OnModuleInit {
     await this.transactions.run(async (tx) => {
       await this.signUps.forget(tx, answersBefore);
       await this.drawings.forget(tx, answersBefore);
+      const guests = await this.boards.guestsToPurge(tx, before);
+      if (guests.length > 0) await this.memberData.forgetGuests(tx, guests);
       await this.boards.purge(tx, before);
       await this.readings.purge(tx);
     });

@@ -67,7 +67,7 @@ export class BingoBoardEntity {
   @Column({ type: 'jsonb', nullable: true, transformer: parsedJson(storedSplitSchema) })
   split!: StoredSplit | null;
 
-  /** Seed of the next drawing. It is a secret until then, so that no ordinary read has it. */
+  /** Seed of the next drawing, which nothing shows before that drawing was made. */
   @Column({ type: 'text', default: () => '(gen_random_uuid())::text', select: false })
   drawSeed!: string;
 

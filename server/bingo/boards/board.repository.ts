@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, LessThan, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import type { StoredSplit } from '../../../shared/bingo/sign-ups/split.schemas.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
+import { BingoGuestEntity } from '../guests/bingo-guest.entity.ts';
 import { BingoSquareEntity } from '../squares/bingo-square.entity.ts';
 import { BingoTeamEntity } from '../teams/bingo-team.entity.ts';
 import { BingoBoardEntity } from './bingo-board.entity.ts';
@@ -26,7 +27,8 @@ export type BoardFields = Pick<
   | 'mode'
   | 'revealAt'
   | 'codeWord'
-> & { streamDelayS?: number };
+  | 'streamDelayS'
+>;
 
 /** Whether the results of a board are final; the last two fields tell why they were opened again. */
 export type BoardLock = Partial<Pick<BingoBoardEntity, 'lockedAt' | 'lockedBy' | 'reopenedAt' | 'reopenReason'>>;
@@ -35,6 +37,11 @@ interface Counts {
   team_count: number;
   item_count: number;
 }
+
+/** Of a guest g: it has a seat that `purge` leaves. */
+const KEEPS_SEAT = `EXISTS (SELECT FROM bingo_participant p
+  JOIN bingo_board b ON b.id = p.board_id AND coalesce(b.deleted_at >= :before, true)
+  JOIN bingo_team t ON t.id = p.team_id AND coalesce(t.deleted_at >= :before, true) WHERE p.guest_id = g.id)`;
 
 /** Reads and writes bingo_board. */
 @Injectable()
@@ -117,10 +124,22 @@ export class BoardRepository {
   async purge(tx: EntityManager, before: Date): Promise<void> {
     await tx.getRepository(BingoBoardEntity).delete({ deletedAt: LessThan(before) });
     await tx.getRepository(BingoTeamEntity).delete({ deletedAt: LessThan(before) });
-    await tx.query(
-      `DELETE FROM bingo_guest g WHERE NOT EXISTS (
-         SELECT 1 FROM bingo_participant p WHERE p.guest_id = g.id OR p.member_id = g.member_id)`,
-    );
+    await tx
+      .getRepository(BingoGuestEntity)
+      .createQueryBuilder()
+      .delete()
+      .where(
+        `NOT EXISTS (SELECT FROM bingo_participant p
+          WHERE p.guest_id = bingo_guest.id OR p.member_id = bingo_guest.member_id)`,
+      )
+      .execute();
+  }
+
+  /** Returns the guests whom `purge` is about to delete, without those who are members by now. */
+  async guestsToPurge(tx: EntityManager, before: Date): Promise<number[]> {
+    const guests = tx.createQueryBuilder().select('g.id', 'id').from('bingo_guest', 'g');
+    guests.where(`g.member_id IS NULL AND NOT ${KEEPS_SEAT}`, { before });
+    return (await guests.getRawMany<{ id: number }>()).map(({ id }) => id);
   }
 }
 

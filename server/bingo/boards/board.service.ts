@@ -170,7 +170,7 @@ function audited<T extends Omit<BoardFields, 'title' | 'description' | 'rows' | 
     settings,
     revealAt,
     codeWord: _,
-    streamDelayS = 0,
+    streamDelayS,
     ...rest
   } = fields;
   return {

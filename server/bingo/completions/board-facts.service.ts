@@ -3,12 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../config/clock.ts';
 import type { BoardFacts } from '../engine/engine-types.ts';
 import { startOf } from '../engine/claims.ts';
-import { lineFilter } from '../engine/line-filter.ts';
-import { isReached, leavesOf, skillsOf } from '../engine/kinds/kinds.ts';
 import { ReadingRepository } from '../readings/reading.repository.ts';
 import { ReadingRevocationRepository } from '../readings/reading-revocation.repository.ts';
 import { EvaluationRepository, type LineRow } from '../evaluation.repository.ts';
 import type { FactRows } from '../facts.repository.ts';
+import { KeptSquares } from '../squares/kept-squares.ts';
 import type { RecordRow } from './record-rows.ts';
 
 /** Everything that is stored about a board, with the rows behind its facts. */
@@ -43,6 +42,8 @@ function lineTimes(
 /** Reads what an evaluation of a board needs. */
 @Injectable()
 export class BoardFactsService {
+  private readonly kept = new KeptSquares();
+
   constructor(
     private readonly rows: EvaluationRepository,
     private readonly readings: ReadingRepository,
@@ -61,17 +62,14 @@ export class BoardFactsService {
   ): Promise<StoredFacts | null> {
     const rows = known ?? (await this.rows.read(tx, boardId));
     if (!rows) return null;
-    const { window, squares, seats, records } = rows;
-    const asksForReach = squares.some(isReached);
+    const { window, seats, records } = rows;
+    const { squares, filter, asksForReach, asksForXp, hasFree } = this.kept.of(boardId, rows.squares);
     const all = await this.rows.lines(tx, [...new Set(seats.map(({ person }) => person))], {
       ...lineTimes(window, asksForReach),
-      filter: lineFilter(squares),
+      filter,
     });
-    const asksForXp =
-      asksForReach || squares.flatMap((square) => leavesOf(square)).some((leaf) => skillsOf(leaf) !== null);
     const persons = [...new Set(seats.flatMap(({ person, guest }) => (guest === null ? [person] : [person, guest])))];
     const readings = asksForXp ? await this.readings.list(tx, persons, window) : [];
-    const hasFree = squares.some(({ rule }) => rule?.kind === 'free');
     const readingRevocations = asksForXp ? await this.revoked.list(tx, boardId) : [];
     const { locked } = window;
     const lines = locked === null || withLate ? all : all.filter(({ read_at }) => read_at <= locked);

@@ -22,11 +22,21 @@ interface Reached {
 }
 export type PreviewLine = z.infer<typeof lineRows>[number];
 
-/** Selects lines with the player's name, newest first. `where` is a condition on `l`. */
-const lines = (where: string): string => `
-SELECT l.id, coalesce(m.name, g.name) AS name, l.text, l.details, l.date
-FROM bingo_line l LEFT JOIN member m ON m.id = l.person_id LEFT JOIN bingo_guest g ON g.id = l.person_id
-WHERE l.date >= $1 AND ${where} ORDER BY l.date DESC, l.id DESC LIMIT $2`;
+/** Reads lines with the player's name, newest first. `where` is a condition on `l`, with `$3` for `list`. */
+async function lines(
+  tx: EntityManager,
+  { since, limit }: { since: Date; limit: number },
+  where: string,
+  list: readonly string[],
+): Promise<PreviewLine[]> {
+  const rows: unknown = await tx.query(
+    `SELECT l.id, coalesce(m.name, g.name) AS name, l.text, l.details, l.date
+     FROM bingo_line l LEFT JOIN member m ON m.id = l.person_id LEFT JOIN bingo_guest g ON g.id = l.person_id
+     WHERE l.date >= $1 AND ${where} ORDER BY l.date DESC, l.id DESC LIMIT $2`,
+    [since, limit, list],
+  );
+  return lineRows.parse(rows);
+}
 
 /** Reads the lines on which a rule is tried. */
 @Injectable()
@@ -42,14 +52,14 @@ export class RulePreviewRepository {
 
   async ofItems(tx: EntityManager, since: Date, items: readonly string[], limit: number): Promise<PreviewLine[]> {
     if (items.length === 0) return [];
-    return lineRows.parse(await tx.query(lines('l.item = ANY ($3)'), [since, limit, items]));
+    return lines(tx, { since, limit }, 'l.item = ANY ($3)', items);
   }
 
   /** Returns lines without an item whose details contain one of the names. */
   async mentioning(tx: EntityManager, since: Date, names: readonly string[], limit: number): Promise<PreviewLine[]> {
     const patterns = names.map((name) => `%${name.replace(/[\\%_]/g, String.raw`\$&`)}%`);
     const where = `l.category = ANY ('{Clue Scrolls,Other}') AND l.item IS NULL AND l.details ILIKE ANY ($3)`;
-    return lineRows.parse(await tx.query(lines(where), [since, limit, patterns]));
+    return lines(tx, { since, limit }, where, patterns);
   }
 
   /**
@@ -78,6 +88,6 @@ export class RulePreviewRepository {
     limit: number,
   ): Promise<PreviewLine[]> {
     if (categories.length === 0) return [];
-    return lineRows.parse(await tx.query(lines('l.category = ANY ($3)'), [since, limit, categories]));
+    return lines(tx, { since, limit }, 'l.category = ANY ($3)', categories);
   }
 }

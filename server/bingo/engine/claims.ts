@@ -5,7 +5,7 @@ import type { LineFacts } from './kinds/square-kind.ts';
 import { ReachClaims, type ToldLine } from './readings/reach-claims.ts';
 import { readingClaims } from './readings/reading-claims.ts';
 import { SeatPlan } from './seat-plan.ts';
-import { isMet, type Match, SquareIndex } from './square-index.ts';
+import { indexOf, isMet, type Match, type SquareIndex } from './square-index.ts';
 
 /** Why a level or a milestone above the asked one counts nothing. */
 const ABOVE = 'Above it, and the player is not known to have been below it before';
@@ -21,7 +21,7 @@ export function startOf(start: number): number {
 export function claimsOf(board: BoardFacts, isExplained: boolean): Claim[] {
   const start = startOf(board.start);
   const isInside = (at: number): boolean => at >= start && (board.end === null || at < board.end);
-  const index = new SquareIndex(board.squares);
+  const index = indexOf(board.squares);
   const seats = new SeatPlan(board.seats, board);
   const squares = new Set(board.squares.map(({ id }) => id));
 

@@ -20,7 +20,7 @@ export interface BoardFacts {
   now?: number;
   /** From when seats count; absent for the time of joining. D380. */
   lateJoiners?: LateJoiners;
-  /** Squares that are on the board now. */
+  /** Squares that are on the board now. Nobody changes the list: what is found out about it is kept with it. */
   squares: readonly SquareFacts[];
   /** Ids of the teams that are not deleted; absent when no square is free. */
   teams?: readonly number[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { slowlyEvaluated } from '../../../test/support/bingo/slow-bingo.ts';
+import { KeptSquares } from '../squares/kept-squares.ts';
 import { planCompletions } from './completion-plan.ts';
 import type { BoardFacts, Line, ManualRecord, Revocation, Seat, SquareFacts, Standing } from './engine-types.ts';
 import { evaluate } from './evaluate.ts';
@@ -58,6 +59,8 @@ class Board {
   records: ManualRecord[] = [];
   revocations: Revocation[] = [];
   stored: Stored[] = [];
+  /** As in BoardFactsService: equal squares keep their index, and are read anew for each evaluation. */
+  private readonly kept = new KeptSquares();
   private ids = 0;
 
   facts(): BoardFacts {
@@ -69,7 +72,7 @@ class Board {
       lines,
       records,
       revocations,
-      squares: this.squares.filter(({ cleared }) => cleared === null),
+      squares: this.kept.of(1, structuredClone(this.squares.filter(({ cleared }) => cleared === null))).squares,
     };
   }
 

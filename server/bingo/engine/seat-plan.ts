@@ -31,10 +31,12 @@ export class SeatPlan {
     // The sort is stable: equal seats keep the order in which they were stored.
     const inOrder = [...seats].sort((a, b) => a.joined - b.joined || endOf(a) - endOf(b));
     for (const seat of inOrder) {
-      const spans = this.spans.get(seat.person) ?? [];
-      const before = spans.at(-1)?.to ?? -Infinity;
+      const spans = this.spans.get(seat.person);
+      const before = spans?.at(-1)?.to ?? -Infinity;
       const span = { team: seat.team, from: Math.max(before, fromOf(seat, rules)), to: minuteOf(endOf(seat)) };
-      if (span.from < span.to) this.spans.set(seat.person, [...spans, span]);
+      if (span.from >= span.to) continue;
+      if (spans) spans.push(span);
+      else this.spans.set(seat.person, [span]);
     }
   }
 

@@ -115,6 +115,17 @@ export class SquareIndex<S extends SquareFacts = SquareFacts> {
   }
 }
 
+const INDEXES = new WeakMap<readonly SquareFacts[], SquareIndex>();
+
+/** Returns the index of a list of squares, which nobody changes: the same list has the same index. */
+export function indexOf(squares: readonly SquareFacts[]): SquareIndex {
+  const known = INDEXES.get(squares);
+  if (known) return known;
+  const index = new SquareIndex(squares);
+  INDEXES.set(squares, index);
+  return index;
+}
+
 /** Lines that only their details tell apart, and those on a board that asks for sources of items. */
 const LEVELLED = /^\s*(?:Levelled|\w+\s+treasure)\b/i;
 const TOLD_BY_DETAILS = /^\s*(?:Levelled|\w+\s+treasure|I\s+found)\b/i;

@@ -6,7 +6,6 @@ import type { InputOf } from '../../http/api/input.ts';
 import { LiveRead } from '../../live/reads/live-read.interceptor.ts';
 import { withVersion } from '../../live/reads/versioned.ts';
 import { SignUpDecisionService } from './sign-up-decision.service.ts';
-import { SplitService } from '../drawings/split.service.ts';
 import { SignUpService } from './sign-up.service.ts';
 
 const success = true as const;
@@ -17,7 +16,6 @@ export class SignUpsController {
   constructor(
     private readonly signUps: SignUpService,
     private readonly decisions: SignUpDecisionService,
-    private readonly splits: SplitService,
   ) {}
 
   @Endpoint(bingoRoutes.listSignUps)
@@ -47,17 +45,5 @@ export class SignUpsController {
   @Endpoint(bingoRoutes.decideSignUps)
   async decideAll(@Input() { params, body }: InputOf<typeof bingoRoutes.decideSignUps>, @CurrentAdmin() admin: Admin) {
     return { success, signups: await this.decisions.decideAll(admin, params.id, body) };
-  }
-
-  @Endpoint(bingoRoutes.split)
-  async split(@Input() { params, body }: InputOf<typeof bingoRoutes.split>, @CurrentAdmin() admin: Admin) {
-    const plan = body.apply ? await this.splits.apply(admin, params.id, body) : await this.splits.plan(params.id, body);
-    return { success, applied: body.apply, plan };
-  }
-
-  @Endpoint(bingoRoutes.undoSplit)
-  async undoSplit(@Input() { params }: InputOf<typeof bingoRoutes.undoSplit>, @CurrentAdmin() admin: Admin) {
-    await this.splits.undo(admin, params.id);
-    return { success };
   }
 }

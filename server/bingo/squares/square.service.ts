@@ -106,7 +106,7 @@ export class SquareService {
       const same = a.row === b.row && a.column === b.column;
       if (same || (!first && !second)) return { result: [], changes: null };
       const moves = [...(second ? [{ square: second, ...a }] : []), ...(first ? [{ square: first, ...b }] : [])];
-      const moved = await this.squares.move(tx, moves, this.clock.now());
+      const moved = await this.squares.move(tx, moves);
       const items = moved.map((row) => presentItem(row, board.revealAt));
       const emptied = !first ? b : !second ? a : null;
       const changes: BingoChange[] = moved.map((row) => ({

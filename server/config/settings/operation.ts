@@ -47,10 +47,10 @@ export const OPERATION = {
       example: '',
     },
     UPDATE_CHECK: {
-      schema: z.literal('1', 'must be 1, or unset for no check').optional(),
-      default: 'unset',
+      schema: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+      default: '0',
       help: '1: asks `UPDATE_URL` once a day for the newest version, for the System tab; see [docs/privacy.md](docs/privacy.md)',
-      example: '1',
+      example: '0',
       requires: 'UPDATE_URL',
       note: '1: asks once a day for the newest version and shows it to admins. Sends nothing about the site.',
     },

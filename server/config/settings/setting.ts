@@ -14,7 +14,7 @@ export interface Setting {
   note?: string;
   /** Setting that must be set together with this one. */
   together?: string;
-  /** Setting without which this one has no meaning. */
+  /** Setting without which this one has no meaning, unless it is 0, which switches something off. */
   requires?: string;
   /** True when docker/compose.yaml sets its value; all other settings are passed on by name. */
   composed?: true;

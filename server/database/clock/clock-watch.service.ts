@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { counted } from '../../../shared/format/numbers.ts';
 import * as z from 'zod/mini';
 import { Clock } from '../../config/clock.ts';
 import { CLOCKS_AGREE_MS } from '../../config/stored-time.ts';
@@ -76,6 +77,5 @@ const UNITS = [
 
 function duration(ms: number): string {
   const [name, length] = UNITS.find(([, unit]) => ms >= 2 * unit) ?? UNITS[3];
-  const count = Math.max(1, Math.round(ms / length));
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
+  return counted(Math.max(1, Math.round(ms / length)), name);
 }

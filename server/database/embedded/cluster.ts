@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, linkSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { dataMajor, hasInterruptedMove } from './data-major.ts';
+import { dataMajor, interruptedMove } from './data-major.ts';
 import { MAJOR, programPath, type Programs } from './native-files.ts';
 import { serverUser } from './server-user.ts';
 
@@ -13,13 +13,8 @@ const credentialsSchema = z.object({ password: z.string() });
 export function ensureCluster(home: string, dataDir: string, { native, major }: Programs): void {
   const version = dataMajor(dataDir);
   if (version === major) return;
-  if (version !== null) {
-    throw new Error(
-      `The database in ${home} was made by PostgreSQL ${version}, but this version contains PostgreSQL ${MAJOR}: ` +
-        'move it with "npm run upgrade-database" (docs/upgrading.md).',
-    );
-  }
-  if (hasInterruptedMove(home)) {
+  if (version !== null) throw new Error(otherMajor(home, version));
+  if (interruptedMove(home) !== null) {
     throw new Error(
       `The move of the database in ${home} to PostgreSQL ${MAJOR} was interrupted: finish it with "npm run upgrade-database".`,
     );
@@ -49,6 +44,14 @@ export function ensureCluster(home: string, dataDir: string, { native, major }: 
     rmSync(aside, { recursive: true, force: true });
     if (dataMajor(dataDir) === null) throw error;
   }
+}
+
+/** Returns why the data of another major version cannot be opened, and what to do. */
+function otherMajor(home: string, version: string): string {
+  const made = `The database in ${home} was made by PostgreSQL ${version}`;
+  return Number(version) > Number(MAJOR)
+    ? `${made}, which is newer than PostgreSQL ${MAJOR} of this version: start it with the version of Citadel Watch that made it.`
+    : `${made}, but this version contains PostgreSQL ${MAJOR}: move it with "npm run upgrade-database" (docs/upgrading.md).`;
 }
 
 /** Returns the password of the embedded server; creates it once, readable by this user only. */

@@ -22,8 +22,12 @@ export function placesOfMove(home: string, from: string) {
   };
 }
 
-/** Returns true when a move was killed after it had taken the old data away and before the new one had its place. */
-export function hasInterruptedMove(home: string): boolean {
-  const { data, complete } = placesOfMove(home, '');
-  return !existsSync(data) && existsSync(complete);
+/**
+ * Returns the major version of the old data when a move was killed after it had taken that away and before the new data
+ * had its place; else null.
+ */
+export function interruptedMove(home: string): string | null {
+  const { data, nextData, complete } = placesOfMove(home, '');
+  if (existsSync(data) || !existsSync(nextData) || !existsSync(complete)) return null;
+  return readFileSync(complete, 'utf8').trim();
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { makeLinks, packageName, type Programs, programPath } from './native-files.ts';
@@ -85,7 +85,6 @@ const programsFolder = (home: string, major: string): string => path.join(home, 
 
 /** Installs a package in a folder. Returns why that failed, or null. */
 function npmInstall(folder: string, spec: string): string | null {
-  mkdirSync(folder, { recursive: true });
   const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
   const words = [...args, '--loglevel=error', spec];
   const isWindows = process.platform === 'win32';

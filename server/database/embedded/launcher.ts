@@ -29,6 +29,7 @@ export interface EmbeddedServer {
 }
 
 const START_MS = 60_000;
+const STOP_MS = 10_000;
 const LEFTOVER_MS = 600_000;
 const MAX_LOG_BYTES = 10_000_000;
 const SETTINGS = [
@@ -87,18 +88,26 @@ export async function ensureServer(
   );
 }
 
-/** Fast shutdown: open connections are closed, nothing committed is lost. Returns when the server is gone. */
-export async function stopServer(pid: number): Promise<void> {
+/**
+ * Fast shutdown: open connections are closed, nothing committed is lost. Returns when the server is gone.
+ * @throws Error with one sentence when it still runs after `patienceMs`
+ */
+export async function stopServer(pid: number, patienceMs = STOP_MS): Promise<void> {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
     return;
   }
-  for (let i = 0; i < 500; i++) {
+  const deadline = performance.now() + patienceMs;
+  do {
     await sleep(20);
     const state = processState(pid, '');
     if (state === 'dead' || state === 'zombie') return;
-  }
+  } while (performance.now() < deadline);
+  const seconds = Math.round(patienceMs / 1000);
+  throw new Error(
+    `The embedded database (process ${pid}) has not ended within ${seconds} seconds; it may still be writing.`,
+  );
 }
 
 async function startOnce(

@@ -9,7 +9,7 @@ const CHECK_MS = 30_000;
 const LONGEST_PAUSE_MS = 5000;
 
 /** Channels on which the database notifies every process. */
-type Channel = 'announce' | 'live' | 'editing' | 'sign_out' | 'sync_work' | 'sync_cancel' | 'overlay_test';
+type Channel = 'announce' | 'live' | 'editing' | 'sign_out' | 'sync_work' | 'sync_cancel' | 'overlay_test' | 'world';
 
 /**
  * Receives the notifications of the database over its own connection: not from the pool, and not through a pooler in

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { openDatabase } from '../database.ts';
+import { type DatabaseOptions, openDatabase } from '../database.ts';
 import { AppSettingEntity } from '../settings/app-setting.entity.ts';
 import { CLAN_KEY, clanSchema } from '../world.ts';
 import { embeddedDatabaseName, hasDatabase, withDatabaseName } from '../named-database.ts';
@@ -44,9 +44,13 @@ export function readRealWorld(url: string | null): Promise<RealWorld> {
   });
 }
 
-/** Opens a database for `work`, with the entity of stored settings only. */
-export async function withSettingsOf<T>(url: string, work: (database: DataSource) => Promise<T>): Promise<T> {
-  const database = await openDatabase(url, { entities: [AppSettingEntity], poolSize: 1 });
+/** Opens a database for `work`, with the entity of stored settings and those of `entities`. */
+export async function withSettingsOf<T>(
+  url: string,
+  work: (database: DataSource) => Promise<T>,
+  entities: NonNullable<DatabaseOptions['entities']> = [],
+): Promise<T> {
+  const database = await openDatabase(url, { entities: [AppSettingEntity, ...entities], poolSize: 1 });
   try {
     return await work(database);
   } finally {

@@ -60,7 +60,7 @@ export class MemberMergeService {
     const [now] = await readRows(tx, 'member', 't.id = $1', [memberId]);
     if (!now) throw new Error(`member ${memberId} is gone`);
     const { into, from, merged } = saved.members;
-    await setMember(tx, { ...into, is_hidden: now.is_hidden });
+    await setMember(tx, { ...into, is_hidden: now.is_hidden, no_announcements: now.no_announcements });
     const fresh = from ? splitMember(from, merged, now) : await this.newcomer(tx, merged, now);
     if (fresh) await putRows(tx, 'member', [fresh]);
     const pair = { into: memberId, from: fresh ? Number(fresh.id) : NOBODY };

@@ -8,6 +8,8 @@ const FLAGS = [
   'has_completionist_cape',
   'has_trimmed_completionist_cape',
 ] as const;
+/** What a member has asked admins for: a merge and its undo never take it back. */
+const WISHES = ['is_hidden', 'no_announcements'] as const;
 /** Columns of the clan list. */
 const LISTED = ['clan_rank', 'clan_xp', 'kills', 'is_active', 'listed_at', 'absent_lists', 'missing_since'] as const;
 const READ = ['combat_level', 'total_rank', 'profile_state', 'xp_source'] as const;
@@ -30,13 +32,13 @@ export function mergedMember(into: Row, from: Row | null, name: string): Row {
   if (from.last_synced_at !== null) merged.log_silent_since = from.log_silent_since;
   merged.total_xp = Math.max(Number(into.total_xp), Number(from.total_xp));
   merged.joined_at = newest(into.joined_at, from.joined_at) === into.joined_at ? from.joined_at : into.joined_at;
-  merged.is_hidden = into.is_hidden === true || from.is_hidden === true;
+  for (const wish of WISHES) merged[wish] = into[wish] === true || from[wish] === true;
   return merged;
 }
 
-/** Returns the row of the new name after an undo: as before the merge, with later changes. Keeps `is_hidden`. */
+/** Returns the row of the new name after an undo: as before the merge, with later changes. Keeps what the member has asked for. */
 export function splitMember(from: Row, merged: Row, now: Row): Row {
-  const split: Row = { ...from, is_hidden: now.is_hidden };
+  const split: Row = { ...from, is_hidden: now.is_hidden, no_announcements: now.no_announcements };
   for (const column of CHANGING) {
     if (JSON.stringify(now[column]) !== JSON.stringify(merged[column])) split[column] = now[column];
   }

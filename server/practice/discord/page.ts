@@ -49,16 +49,17 @@ export function discordContent({ clan, channels, shown, messages }: View, base: 
 <div role="log"><ol>${list}</ol></div></section>`;
 }
 
-function messageItem({ username, at, editedAt, content, embeds }: StandInMessage): string {
+function messageItem({ username, at, editedAt, content, embeds, files }: StandInMessage): string {
   const time = new Date(at).toISOString();
   const cards = embeds.map(({ title = '', description = '', color = 0 }) => {
     const edge = `#${color.toString(16).padStart(6, '0')}`;
     return `<div class="embed"><svg class="edge" aria-hidden="true"><rect width="4" height="100%" fill="${edge}"/></svg>
       <h3>${markdown(title)}</h3><p>${markdown(description)}</p></div>`;
   });
+  const pictures = files.map((name) => `<p class="file">With the picture ${escape(name)}</p>`).join('');
   return `<li><p class="by"><strong>${escape(username)}</strong> <span class="app">APP</span>
     <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>${editedAt === null ? '' : ' <em>edited</em>'}</p>
-    ${content === '' ? '' : `<p>${markdown(content)}</p>`}${cards.join('')}</li>`;
+    ${content === '' ? '' : `<p>${markdown(content)}</p>`}${cards.join('')}${pictures}</li>`;
 }
 
 /** Returns the few forms of text that our messages use, as Discord shows them. */

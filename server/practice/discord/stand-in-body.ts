@@ -8,6 +8,7 @@ const embedSchema = z.object({
   url: z.optional(z.string().check(z.maxLength(2048), z.regex(/^https?:\/\//))),
   timestamp: z.optional(z.iso.datetime()),
   footer: z.optional(z.object({ text: text(2048) })),
+  image: z.optional(z.object({ url: z.string().check(z.maxLength(2048), z.regex(/^(https?|attachment):\/\//)) })),
 });
 const nameSchema = z.string().check(
   z.minLength(1),
@@ -21,6 +22,8 @@ const bodySchema = z.object({
   embeds: z.optional(z.array(embedSchema).check(z.maxLength(10))),
   allowed_mentions: z.optional(z.object({ parse: z.array(z.string()), roles: z.optional(z.array(z.string())) })),
   flags: z.optional(z.int()),
+  /** Files that stay at an edit. */
+  attachments: z.optional(z.array(z.unknown())),
 });
 
 export type StandInEmbed = z.infer<typeof embedSchema>;
@@ -28,10 +31,24 @@ export type StandInEmbed = z.infer<typeof embedSchema>;
 /** Letters over all embeds of a message. */
 const MOST_LETTERS = 6000;
 
+/** A message with the names of the files that came with it. */
+type Parsed = z.infer<typeof bodySchema> & { files: string[] };
+
 /** Returns a message that Discord would accept; null for any other body. */
-export function parseMessage(raw: string): z.infer<typeof bodySchema> | null {
-  const { data } = bodySchema.safeParse(parsed(raw));
-  return data && lettersOf(data) <= MOST_LETTERS ? data : null;
+export function parseMessage(raw: string): Parsed | null {
+  const { json, files } = partsOf(raw);
+  const { data } = bodySchema.safeParse(parsed(json));
+  if (!data || lettersOf(data) > MOST_LETTERS) return null;
+  const shown = (data.embeds ?? []).flatMap(({ image }) => /^attachment:\/\/(.*)$/.exec(image?.url ?? '')?.[1] ?? []);
+  return shown.every((name) => files.includes(name)) ? { ...data, files } : null;
+}
+
+/** Takes a body with files apart: the message, and the names of the files. Any other body is a message. */
+function partsOf(raw: string): { json: string; files: string[] } {
+  if (!raw.startsWith('--')) return { json: raw, files: [] };
+  const json = /name="payload_json"\r\n(?:.+\r\n)*\r\n([^]*?)\r\n--/.exec(raw)?.[1] ?? '';
+  const files = [...raw.matchAll(/name="files\[\d\]"; filename="([^"]+)"/g)].map(([, name = '']) => name);
+  return { json, files };
 }
 
 function parsed(raw: string): unknown {

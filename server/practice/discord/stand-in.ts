@@ -10,6 +10,8 @@ export interface StandInMessage {
   username: string;
   content: string;
   embeds: StandInEmbed[];
+  /** Names of the files that came with it. */
+  files: string[];
 }
 
 export interface StandInAnswer {
@@ -66,10 +68,10 @@ export class StandInDiscord {
   private store(channel: string, method: string, raw: string, stored: StandInMessage | undefined): StandInAnswer {
     const body = parseMessage(raw);
     if (body === null) return refusal(400, 50035, 'Invalid Form Body');
-    const { username, content = '', embeds = [] } = body;
+    const { username, content = '', embeds = [], files, attachments } = body;
     if (content === '' && embeds.length === 0) return refusal(400, 50006, 'Cannot send an empty message');
     if (method === 'PATCH' && stored) {
-      Object.assign(stored, { content, embeds, editedAt: this.now() });
+      Object.assign(stored, { content, embeds, editedAt: this.now(), ...(attachments && { files }) });
       return { status: 200, body: { id: stored.id }, headers: this.headers(channel) };
     }
     if (method !== 'POST') return refusal(405, 0, '405: Method Not Allowed');
@@ -81,8 +83,7 @@ export class StandInDiscord {
       at: this.now(),
       editedAt: null,
       username: username ?? 'Practice',
-      content,
-      embeds,
+      ...{ content, embeds, files },
     });
     const own = this.messages.filter((each) => each.channel === channel);
     if (own.length > MOST && own[0]) this.messages.splice(this.messages.indexOf(own[0]), 1);

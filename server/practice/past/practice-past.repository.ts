@@ -25,7 +25,7 @@ SELECT ${LINE} FROM unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[],
 ORDER BY place`;
 
 /** Members as they are inserted; those of the ids come back in the same order. */
-export type NewMember = Omit<MemberEntity, 'id' | 'isHidden' | 'clanXpChangedAt' | 'absentLists'>;
+export type NewMember = Omit<MemberEntity, 'id' | 'isHidden' | 'noAnnouncements' | 'clanXpChangedAt' | 'absentLists'>;
 
 export type PastRename = Pick<MemberRenameEntity, 'memberId' | 'fromName' | 'toName' | 'renamedAt'>;
 

@@ -7,13 +7,16 @@ import type { FeedEntry } from './atom-feed.ts';
 /** Number of teams that the end of a board names. */
 const NAMED_TEAMS = 3;
 
-/** Returns the entries of one board as visitors see it, newest first. `now` in ms since 1970. */
-export function boardEntries(state: BingoState, clan: string, now: number): FeedEntry[] {
+/**
+ * Returns the entries of one board as visitors see it, newest first. `now` in ms since 1970.
+ * @param quiet ids of members who are named on pages only
+ */
+export function boardEntries(state: BingoState, clan: string, now: number, quiet: ReadonlySet<number>): FeedEntry[] {
   const { board, items, completions } = state;
   const sealed = new Set(items.filter((item) => item.sealed !== undefined).map(squareName));
   const done = completions
     .filter((completion) => !sealed.has(squareName(completion)))
-    .map((completion) => completionEntry(board, completion));
+    .map((completion) => completionEntry(board, completion, quiet));
   return [...done, ...phaseEntries(board, clan, now, () => resultOf(state))].sort(newestFirst);
 }
 
@@ -48,8 +51,10 @@ export function newestFirst(a: FeedEntry, b: FeedEntry): number {
   return b.at.localeCompare(a.at) || b.thing.localeCompare(a.thing, 'en', { numeric: true });
 }
 
-function completionEntry(board: Board, completion: Completion): FeedEntry {
-  const player = completion.member_display_name ?? completion.guest_display_name ?? '';
+function completionEntry(board: Board, completion: Completion, quiet: ReadonlySet<number>): FeedEntry {
+  const isQuiet = completion.completed_by !== null && quiet.has(completion.completed_by);
+  const name = completion.member_display_name ?? completion.guest_display_name ?? '';
+  const player = isQuiet ? 'A member' : name;
   const title = `${completion.team_name}: ${squareName(completion)} · ${completion.item_name}`;
   return {
     thing: `bingo/completion/${completion.id}`,
@@ -57,7 +62,7 @@ function completionEntry(board: Board, completion: Completion): FeedEntry {
     text: `${player} completed it for ${completion.team_name} in ${board.title}.`,
     at: completion.completed_at,
     path: pathOf(board),
-    author: player || completion.team_name,
+    author: isQuiet ? completion.team_name : name || completion.team_name,
   };
 }
 

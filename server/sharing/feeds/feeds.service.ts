@@ -13,6 +13,7 @@ import { type PublicBoard, PublicBoardsService } from '../boards/public-boards.s
 import { KeptTextsService, type TextMaking } from '../kept-texts.service.ts';
 import { type AtomFeed, atomFeed, type FeedEntry, MOST_ENTRIES } from './atom-feed.ts';
 import { boardEntries, newestFirst, phaseEntries } from './board-entries.ts';
+import { QuietMembersService } from './quiet-members.service.ts';
 
 /** Number of the newest boards whose completions are in the feed of all boards. Of older ones it tells start and end. */
 const WHOLE_BOARDS = 10;
@@ -20,7 +21,10 @@ const WHOLE_BOARDS = 10;
 const MEMBER_LINES = 200;
 const MINUTE_MS = 60_000;
 
-/** Makes the Atom feeds out of what visitors read anyway, so that nothing is in a feed that is on no page. */
+/**
+ * Makes the Atom feeds out of what visitors read anyway, so that nothing is in a feed that is on no page. Members who are
+ * named on pages only are left out.
+ */
 @Injectable()
 export class FeedsService {
   constructor(
@@ -30,6 +34,7 @@ export class FeedsService {
     private readonly boards: PublicBoardsService,
     private readonly site: SiteService,
     private readonly texts: KeptTextsService,
+    private readonly members: QuietMembersService,
   ) {}
 
   /** Returns the newest lines. @throws DomainError MEMBER_NOT_FOUND */
@@ -38,9 +43,10 @@ export class FeedsService {
     return this.texts.get(address, async () => {
       await this.clan.ready();
       const newest = await this.boards.newestLine();
+      const quiet = await this.members.ids();
       return of.member === undefined
-        ? this.clanLines(of.category, newest)
-        : this.memberLines(of.member, of.category, newest);
+        ? this.clanLines(of.category, newest, quiet)
+        : this.memberLines(of.member, of.category, newest, quiet);
     });
   }
 
@@ -58,11 +64,12 @@ export class FeedsService {
       }
       const { clan_name: clan } = this.site.get();
       const older = begun.slice(WHOLE_BOARDS);
+      const quiet = await this.members.ids();
       const entries = () => [
-        ...whole.flatMap(({ state }) => boardEntries(state, clan, now)),
+        ...whole.flatMap(({ state }) => boardEntries(state, clan, now, quiet)),
         ...older.flatMap((board) => phaseEntries(board, clan, now, () => '')),
       ];
-      return this.making([mark, ...whole.map((at) => [at.state.board.id, at.mark])], now, () => ({
+      return this.making([mark, [...quiet], ...whole.map((at) => [at.state.board.id, at.mark])], now, () => ({
         title: `${clan}: bingo`,
         path: bingoFeedPath(null),
         page: href('bingo'),
@@ -78,11 +85,12 @@ export class FeedsService {
       const found = await this.boards.find(id);
       if (!found) throw new DomainError('BOARD_NOT_FOUND');
       const now = this.clock.now().getTime();
-      return this.making([found.mark], now, () => this.boardFeed(found.state, now));
+      const quiet = await this.members.ids();
+      return this.making([found.mark, [...quiet]], now, () => this.boardFeed(found.state, now, quiet));
     });
   }
 
-  private boardFeed(state: BingoState, now: number): AtomFeed {
+  private boardFeed(state: BingoState, now: number, quiet: ReadonlySet<number>): AtomFeed {
     const { clan_name: clan } = this.site.get();
     const { id, title } = state.board;
     return {
@@ -90,7 +98,7 @@ export class FeedsService {
       path: bingoFeedPath(id),
       page: href('bingo', {}, { board: id }),
       author: clan,
-      entries: boardEntries(state, clan, now),
+      entries: boardEntries(state, clan, now, quiet),
     };
   }
 
@@ -100,7 +108,11 @@ export class FeedsService {
     return { mark, make: () => atomFeed(this.config.publicUrl, feed()) };
   }
 
-  private clanLines(category: ActivityCategory | undefined, newest: number | null): TextMaking {
+  private clanLines(
+    category: ActivityCategory | undefined,
+    newest: number | null,
+    quiet: ReadonlySet<number>,
+  ): TextMaking {
     const { model } = this.clan;
     const { clan_name: clan, revision } = this.site.get();
     const make = () =>
@@ -109,26 +121,37 @@ export class FeedsService {
         path: achievementsFeedPath({ category }),
         page: href('home'),
         author: clan,
-        entries: entriesOf(model.activities, category, newest),
+        entries: entriesOf(
+          model.activities.filter(({ member_name: name }) => !quiet.has(model.find(name)?.wire.id ?? 0)),
+          category,
+          newest,
+        ),
       });
-    return { mark: [model.changed.activities, model.removals, revision, newest], make };
+    return { mark: [model.changed.activities, model.removals, revision, newest, [...quiet].join()], make };
   }
 
-  private memberLines(name: string, category: ActivityCategory | undefined, newest: number | null): TextMaking {
+  private memberLines(
+    name: string,
+    category: ActivityCategory | undefined,
+    newest: number | null,
+    quiet: ReadonlySet<number>,
+  ): TextMaking {
     const member = this.clan.model.find(name);
     if (!member) throw new DomainError('MEMBER_NOT_FOUND');
-    const { id, name: known, display_name: shown } = member.wire;
+    const { id, name: known } = member.wire;
+    const isQuiet = quiet.has(id);
+    const shown = isQuiet ? this.site.get().clan_name : member.wire.display_name;
     const make = async () =>
       atomFeed(this.config.publicUrl, {
         title: `${shown}: ${category ?? 'achievements'}`,
         path: achievementsFeedPath({ category, member: known }),
         // Not the name, which a rename changes: readers would take the feed for another one.
         thing: `feeds/member/${id}${category === undefined ? '' : `/${category.replaceAll(' ', '-')}`}`,
-        page: href('profile', { name: known }),
+        page: isQuiet ? href('home') : href('profile', { name: known }),
         author: shown,
-        entries: entriesOf(await this.clan.activitiesOf(id, MEMBER_LINES), category, newest),
+        entries: isQuiet ? [] : entriesOf(await this.clan.activitiesOf(id, MEMBER_LINES), category, newest),
       });
-    return { mark: [member, newest], make };
+    return { mark: [member, newest, isQuiet], make };
   }
 }
 

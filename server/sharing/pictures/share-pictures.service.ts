@@ -87,6 +87,15 @@ export class SharePicturesService {
     return subject ? this.picture(subject, asked) : 'unknown';
   }
 
+  /** Returns the picture of a board as it is now, and never a young one of before. Returns null as `board` does. */
+  async boardNow(id: number): Promise<Buffer | null> {
+    const subject = await this.boardSubject(id);
+    if (!subject) return null;
+    const known = this.drawn.get(subject.key);
+    const drawn = known?.picture && known.version === subject.version ? known : await this.drawnNow(subject);
+    return drawn?.picture?.png ?? null;
+  }
+
   private async picture(subject: Subject, asked: string | undefined): Promise<SharePicture | null> {
     const drawn = this.usable(subject) ?? (await this.drawnNow(subject));
     if (!drawn?.picture) return null;

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../audit-actions.ts';
+import { counted } from '../../format/numbers.ts';
 import { namePieces, say, type Piece, type Sentence, type Told } from './sentence.ts';
-import { countOf, listIn, textIn } from './stored-state.ts';
+import { listIn, textIn } from './stored-state.ts';
 
 /** What a form changes of a channel or a rule, in words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -16,6 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   quiet_to: 'the quiet hours',
   quiet: 'what quiet hours do',
   max_age_s: 'how old news may be',
+  picture: 'whether it shows a picture',
   role_id: 'the mentioned role',
   hint: 'the address',
 };
@@ -66,7 +68,7 @@ function ruleChanged(entry: Told): Sentence {
 function channelDeleted({ subject, before }: Told): Sentence {
   const { names, more } = listIn(before, 'rules');
   const count = names.length + more;
-  return say('deleted the channel ', { name: subject }, count === 0 ? null : ` with ${countOf(count, 'rule')}`);
+  return say('deleted the channel ', { name: subject }, count === 0 ? null : ` with ${counted(count, 'rule')}`);
 }
 
 /** Sentences of the actions on what is told outside of the site. */

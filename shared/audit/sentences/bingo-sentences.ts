@@ -1,8 +1,8 @@
-import { thousands } from '../../format/numbers.ts';
+import { counted, thousands } from '../../format/numbers.ts';
 import type { AuditAction } from '../audit-actions.ts';
 import { boardPiece, momentWords, wordList } from './board-sentences.ts';
 import { memberPiece, namePieces, type Piece, say, type Sentence, type Told } from './sentence.ts';
-import { countOf, listIn, numberIn, type StoredState, textIn } from './stored-state.ts';
+import { listIn, numberIn, type StoredState, textIn } from './stored-state.ts';
 
 /** Fields of a square, as parts of a sentence. Those that a person does not see are left out. */
 const SQUARE_FIELDS: Readonly<Record<string, string>> = {
@@ -117,7 +117,7 @@ export const BINGO_SENTENCES = {
   'bingo.team.update': teamUpdated,
   'bingo.team.delete': (entry) => {
     const { count } = named(entry.before, 'players');
-    return say('deleted the team ', teamPieces(entry), count === 0 ? null : ` with ${countOf(count, 'player')}`);
+    return say('deleted the team ', teamPieces(entry), count === 0 ? null : ` with ${counted(count, 'player')}`);
   },
   'bingo.team.restore': (entry) => say('restored the team ', teamPieces(entry)),
   'bingo.team.join': (entry) => {
@@ -132,7 +132,7 @@ export const BINGO_SENTENCES = {
     const [links, player] = [numberIn(entry.after, 'links'), textIn(entry.after, 'player')];
     const kind = textIn(entry.after, 'role') === 'captain' ? 'captain link' : 'player link';
     const whose = player === null ? null : [' for ', memberPiece(player)];
-    return say('made ', whose ? `a ${kind}` : countOf(links ?? 0, kind), whose, ' in the team ', teamPieces(entry));
+    return say('made ', whose ? `a ${kind}` : counted(links ?? 0, kind), whose, ' in the team ', teamPieces(entry));
   },
   'bingo.link.revoke': (entry) => {
     const kind = textIn(entry.before, 'role') === 'captain' ? 'captain link' : 'player link';

@@ -1,7 +1,8 @@
 import { formatDate, formatTime } from '../../format/dates.ts';
+import { counted } from '../../format/numbers.ts';
 import type { AuditAction } from '../audit-actions.ts';
 import { namePieces, type Piece, say, type Sentence, type Told } from './sentence.ts';
-import { countOf, listIn, numberIn, type StoredState, textIn } from './stored-state.ts';
+import { listIn, numberIn, type StoredState, textIn } from './stored-state.ts';
 
 /** Returns a board's name as a link to its entries. */
 export function boardPiece(title: string, boardId: number | null): Piece {
@@ -49,7 +50,7 @@ function contents(after: StoredState): string | null {
   const squares = numberIn(after, 'squares');
   if (squares === null) return null;
   const { names, more } = listIn(after, 'teams');
-  return `: ${countOf(squares, 'square')}, ${countOf(names.length + more, 'team')}`;
+  return `: ${counted(squares, 'square')}, ${counted(names.length + more, 'team')}`;
 }
 
 function updated(entry: Told): Sentence {
@@ -87,7 +88,7 @@ export function wordList(words: readonly string[]): string {
 function deleted(entry: Told): Sentence {
   const [teams, squares] = [numberIn(entry.before, 'teams'), numberIn(entry.before, 'squares')];
   const held =
-    teams === null || squares === null ? null : ` with ${countOf(teams, 'team')} and ${countOf(squares, 'square')}`;
+    teams === null || squares === null ? null : ` with ${counted(teams, 'team')} and ${counted(squares, 'square')}`;
   return say('deleted the board ', ofBoard(entry), held);
 }
 
@@ -112,7 +113,7 @@ export const BOARD_SENTENCES = {
   'bingo.square.fill': (entry) => {
     const { names, more } = listIn(entry.after, 'names');
     if (names.length === 0) return say('filled squares of ', ofBoard(entry));
-    const count = { name: countOf(names.length + more, 'square') };
+    const count = { name: counted(names.length + more, 'square') };
     return say('filled ', count, ' of ', ofBoard(entry), ': ', namePieces(names, more));
   },
   'bingo.token.create': (entry) => say('made the ', tokenPieces(entry)),

@@ -1,15 +1,15 @@
-import { thousands } from '../../format/numbers.ts';
+import { counted, thousands } from '../../format/numbers.ts';
 import type { AuditAction } from '../audit-actions.ts';
 import { momentWords } from './board-sentences.ts';
 import { memberPiece, say, type Sentence, type Told } from './sentence.ts';
-import { countOf, numberIn, textIn } from './stored-state.ts';
+import { numberIn, textIn } from './stored-state.ts';
 
 /** Returns "all members" for the subject "Sync of all members". */
 const syncOf = ({ subject }: Told): string => subject.replace(/^Sync of /, '');
 
 function cleared({ subject, after }: Told): Sentence {
   const members = numberIn(after, 'members');
-  return say('cleared the ', { name: subject }, members === null ? null : ` of ${countOf(members, 'member')}`);
+  return say('cleared the ', { name: subject }, members === null ? null : ` of ${counted(members, 'member')}`);
 }
 
 function uncleared({ subject, before, after }: Told): Sentence {
@@ -52,12 +52,12 @@ function refreshed(entry: Told): Sentence {
   const error = textIn(entry.after, 'error');
   if (error !== null) return say('tried to read the posts of ', account, `: ${error}`);
   const posts = numberIn(entry.after, 'posts');
-  return say('read the posts of ', account, ' again', posts === null ? null : `: ${countOf(posts, 'post')}`);
+  return say('read the posts of ', account, ' again', posts === null ? null : `: ${counted(posts, 'post')}`);
 }
 
 function emptied(entry: Told): Sentence {
   const posts = numberIn(entry.before, 'posts');
-  const what = posts === null ? 'the stored posts of ' : `${countOf(posts, 'stored post')} of `;
+  const what = posts === null ? 'the stored posts of ' : `${counted(posts, 'stored post')} of `;
   return say('cleared ', what, { name: accountOf(entry) });
 }
 

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../audit-actions.ts';
+import { counted } from '../../format/numbers.ts';
 import { memberPiece, namePieces, type Piece, say, type Sentence, type Told } from './sentence.ts';
-import { countOf, listIn, numberIn } from './stored-state.ts';
+import { listIn, numberIn } from './stored-state.ts';
 
 /** Badges that admins set, by their field: the name of each within a sentence. */
 export const BADGES: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ function flagSet(entry: Told): Sentence {
 function addedMany({ subject, after }: Told): Sentence {
   const { names, more } = listIn(after, 'added');
   if (names.length === 0) return say('added ', { name: subject });
-  return say('added ', { name: countOf(names.length + more, 'member') }, ': ', namePieces(names, more));
+  return say('added ', { name: counted(names.length + more, 'member') }, ': ', namePieces(names, more));
 }
 
 function clanList(verb: string) {
@@ -61,6 +62,8 @@ export const MEMBER_SENTENCES = {
   'member.restore': (entry) => say('undid the removal of ', ofMember(entry)),
   'member.hide': (entry) => say('hid ', ofMember(entry), ' from all public pages'),
   'member.show': (entry) => say('showed ', ofMember(entry), ' on the public pages again'),
+  'member.announce.off': (entry) => say('left ', ofMember(entry), ' out of announcements and feeds'),
+  'member.announce.on': (entry) => say('let ', ofMember(entry), ' be named in announcements and feeds again'),
   'member.erase': () => say('erased a member for good'),
   'member.erase.lift': () => say('allowed an erased name to be added again'),
   'member.rename': (entry) => {

@@ -1,7 +1,8 @@
 import type { AuditAction } from '../audit-actions.ts';
+import { counted } from '../../format/numbers.ts';
 import { byWhom, completionPieces } from './bingo-sentences.ts';
 import { say, type Sentence, type Told } from './sentence.ts';
-import { countOf, numberIn, textIn } from './stored-state.ts';
+import { numberIn, textIn } from './stored-state.ts';
 
 /** Sentences of the decisions about proofs. */
 export const PROOF_SENTENCES = {
@@ -19,7 +20,7 @@ export const PROOF_SENTENCES = {
   },
   'bingo.proof.pictures.delete': (entry) => {
     const pictures = numberIn(entry.before, 'pictures');
-    const many = pictures === null ? 'the pictures' : countOf(pictures, 'picture');
+    const many = pictures === null ? 'the pictures' : counted(pictures, 'picture');
     return say(`deleted ${many} of a proof of `, completionPieces(entry));
   },
 } as const satisfies Partial<Record<AuditAction, (entry: Told) => Sentence>>;

@@ -1,7 +1,8 @@
 import type { AuditAction } from '../audit-actions.ts';
+import { counted } from '../../format/numbers.ts';
 import { boardPiece } from './board-sentences.ts';
 import { namePieces, say, type Sentence, type Told } from './sentence.ts';
-import { countOf, listIn, numberIn, textIn } from './stored-state.ts';
+import { listIn, numberIn, textIn } from './stored-state.ts';
 
 const VERBS: Readonly<Record<string, [before: string, after: string]>> = {
   accepted: ['accepted ', ' for the board '],
@@ -27,7 +28,7 @@ export const SIGN_UP_SENTENCES = {
   'bingo.split.apply': ({ subject, boardId, after }) => {
     const [players, teams] = [numberIn(after, 'players') ?? 0, numberIn(after, 'teams') ?? 0];
     const seed = textIn(after, 'seed');
-    const dealt = `dealt ${countOf(players, 'player')} to ${countOf(teams, 'team')} of the board `;
+    const dealt = `dealt ${counted(players, 'player')} to ${counted(teams, 'team')} of the board `;
     return say(dealt, boardPiece(subject, boardId), seed === null ? null : `, seed “${seed}”`);
   },
   'bingo.split.undo': ({ subject, boardId }) =>

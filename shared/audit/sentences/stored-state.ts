@@ -26,8 +26,3 @@ export function listIn(state: StoredState, key: string): { names: string[]; more
   const more = Number(MORE.exec(texts.at(-1) ?? '')?.[1] ?? 0);
   return { names: more > 0 ? texts.slice(0, -1) : texts, more };
 }
-
-/** Returns a count such as "1 team" or "4 teams". */
-export function countOf(count: number, word: string): string {
-  return `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`;
-}

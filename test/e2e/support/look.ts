@@ -16,7 +16,7 @@ export async function look(page: Page, name: string): Promise<void> {
         .toBe(width);
       await expectAccessible(page);
       if (PICTURES !== undefined) {
-        await page.screenshot({ path: `${PICTURES}/setup-${name}-${width}-${theme}.png`, fullPage: true });
+        await page.screenshot({ path: `${PICTURES}/${name}-${width}-${theme}.png`, fullPage: true });
       }
     }
   }

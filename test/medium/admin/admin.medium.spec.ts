@@ -175,6 +175,17 @@ describe('the checklist', () => {
     await dataSource.query(
       `INSERT INTO announce_channel (name, webhook_hash, hint, created_by) VALUES ('news', 'one', '…', 'A test'), ('bingo', 'two', '…', 'A test')`,
     );
+    const rule = { state: 'todo', next: 'Add a rule to a channel, or switch one on.' };
+    expect(await found()).toMatchObject({ ...rule, text: 'Nothing is told in Discord: no rule is on' });
+    await dataSource.query(
+      `INSERT INTO announce_rule (channel_id, name, kinds, is_on) SELECT id, 'Pets', '{activity.pet}', false FROM announce_channel`,
+    );
+    expect(await found()).toMatchObject(rule);
+    await dataSource.query(`UPDATE announce_rule SET is_on = true; UPDATE announce_channel SET state = 'off'`);
+    expect(await found()).toMatchObject({ state: 'todo', text: 'Nothing is told in Discord: all channels are paused' });
+    await dataSource.query(`UPDATE announce_channel SET state = 'on' WHERE name = 'news'`);
+    expect(await found()).toMatchObject({ state: 'good', text: '1 of 2 channels; nothing was sent yet' });
+    await dataSource.query(`UPDATE announce_channel SET state = 'on'`);
     expect(await found()).toMatchObject({ state: 'good', text: '2 channels; nothing was sent yet', at: null });
     await dataSource.query(
       `INSERT INTO announce_message (channel_id, batch_key, state, ready_at, sent_at)
@@ -195,7 +206,10 @@ describe('the checklist', () => {
     expect(await found()).toMatchObject({
       state: 'bad',
       text: 'Nothing can be sent to the channel news, and 1 other channel: The webhook was deleted in Discord (10015)',
+      next: 'Store another address of a webhook for it, or delete it.',
     });
+    await dataSource.query(`UPDATE announce_channel SET is_sealed = true`);
+    expect(await found()).toMatchObject({ state: 'bad', next: expect.stringMatching(/^Put the file secrets.key/) });
     await dataSource.query('DELETE FROM announce_channel');
   });
 

@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   asked = [];
   answer = { status: 200, body: JSON.stringify(RELEASE) };
-  await site.dataSource.query(`DELETE FROM app_setting WHERE key = 'update_check'`);
+  await site.dataSource.query(`DELETE FROM app_setting WHERE key = 'update_check'; DELETE FROM happening`);
 });
 
 function urlOf({ dataSource: { options } }: TestApp): string {
@@ -72,6 +72,11 @@ it('asks once a day for all nodes together, and shows a newer version to admins'
   expect(asked).toHaveLength(2);
 });
 
+it('tells no channel of a version that mends no weakness', async () => {
+  await look();
+  expect(await site.dataSource.query('SELECT kind FROM happening')).toEqual([]);
+});
+
 it('sends the name of the product and nothing about the site', async () => {
   await look();
   const [request] = asked;
@@ -85,6 +90,11 @@ it('counts a version that mends a weakness, and shows no older or equal one', as
   answer.body = JSON.stringify({ ...RELEASE, name: '[security] Version 99.1.0', html_url: 'javascript:alert(1)' });
   await look();
   expect((await update())?.newer).toEqual({ version: '99.1.0', url: null, security: true });
+  clock.pass(24);
+  await look(second);
+  // Told to the admins' channel once; another version is not.
+  const told = await site.dataSource.query(`SELECT kind, facts->>'text' AS text FROM happening`);
+  expect(told).toEqual([{ kind: 'ops.update_available', text: expect.stringMatching(/^Version 99.1.0 is out/) }]);
   clock.pass(24);
   answer.body = JSON.stringify({ ...RELEASE, tag_name: '0.0.9' });
   await look();

@@ -152,6 +152,21 @@ describe('a channel', () => {
     expect((await list())[0]).toMatchObject({ name: 'renamed', problem: null });
   });
 
+  it('is shown as paused for as long as nothing is sent, and not by a time from before the clock was set back', async () => {
+    await channel();
+    const pausedFor = async (time: string) => {
+      await site.dataSource.query(`DELETE FROM host_pace`);
+      await site.dataSource.query(
+        `INSERT INTO host_pace (host, paused_until) VALUES ('discord', clock_timestamp() + $1::interval)`,
+        [time],
+      );
+      return (await list())[0]?.paused_until ?? null;
+    };
+    expect(await pausedFor('23 hours')).toEqual(expect.any(String));
+    expect(await pausedFor('25 hours')).toBeNull();
+    await site.dataSource.query(`DELETE FROM host_pace`);
+  });
+
   it('is not changed over the change of another admin', async () => {
     const { id } = await channel();
     await call('PATCH', `/channels/${id}`, { name: 'first' }, { 'If-Match': '"1"' });
@@ -167,9 +182,23 @@ describe('a channel', () => {
 
   it('goes with its rules and messages', async () => {
     const { id } = await channel();
-    await rule(id);
+    const made = ruleOf(await rule(id));
+    const stored = async () => {
+      const [row] = await site.dataSource.query(`SELECT (SELECT count(*)::int FROM announce_rule) AS rules,
+        (SELECT count(*)::int FROM announce_message) AS messages, (SELECT count(*)::int FROM announce_item) AS items`);
+      return row;
+    };
+    await site.dataSource.query(
+      `WITH h AS (INSERT INTO happening (kind, at, due_at, facts) VALUES ('board.started', now(), now(), '{}') RETURNING id),
+         m AS (INSERT INTO announce_message (channel_id, rule_id, batch_key, state, ready_at)
+           SELECT $1, $2, state, state, now() FROM unnest(ARRAY['sent', 'waiting']) AS state RETURNING id)
+       INSERT INTO announce_item (message_id, happening_id, rule_id) SELECT max(m.id), max(h.id), $2 FROM h, m`,
+      [id, made.id],
+    );
+    expect(await stored()).toEqual({ rules: 1, messages: 2, items: 1 });
     expect(await call('DELETE', `/channels/${id}`)).toMatchObject({ status: 200, body: { success: true } });
     expect(await list()).toEqual([]);
+    expect(await stored()).toEqual({ rules: 0, messages: 0, items: 0 });
     expect(at(await call('DELETE', `/channels/${id}`))).toEqual([404, 'CHANNEL_NOT_FOUND']);
     expect(at(await call('PATCH', `/channels/${id}`, { name: 'x' }))).toEqual([404, 'CHANNEL_NOT_FOUND']);
     expect((await noted()).slice(0, 3)).toEqual([
@@ -270,6 +299,10 @@ describe('a rule', () => {
     ['kinds.0', { kinds: ['activity.dance'] }],
     ['filter', { filter: { colour: 'red' } }],
     ['filter.items', { filter: { items: Array.from({ length: 201 }, (_, n) => `Item ${n}`) } }],
+    ['filter.min_level', { filter: { min_level: 1 } }],
+    ['filter.skills.0', { filter: { skills: ['Dancing'] } }],
+    ['filter.ranks.0', { filter: { ranks: ['King'] } }],
+    ['filter.sources', { filter: { sources: [] } }],
     ['batch_s', { batch_s: 3601 }],
     ['max_age_s', { max_age_s: 1 }],
     ['quiet_from', { quiet_from: '24:00', quiet_to: '07:00' }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ToldItemRepository } from '../../../server/announce/told-item.repository.ts';
+import { DeletedBoardsService } from '../../../server/bingo/board-files/deleted-boards.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.dataSource.query('DELETE FROM announce_channel; DELETE FROM happening'));
 
-/** A sent message about a guest who is a member by now, and another one about nobody. */
-async function told() {
+/** A sent message about a guest who is a member by now unless that is not so, and another one about nobody. */
+async function told(isMember = true) {
   const name = `Ada ${++people}`;
   const [member = 0] = await bingo.members(name);
   const { id: board } = await bingo.board({ title: 'Summer', is_active: true });
@@ -23,7 +24,7 @@ async function told() {
     `WITH guest AS (INSERT INTO bingo_guest (name, name_key, member_id) VALUES ($1, lower($1), $2) RETURNING id)
      INSERT INTO happening (kind, at, guest_id, board_id, facts, routed_at)
      SELECT 'board.completion', now(), id, $3, '{}', now() FROM guest RETURNING id AS happening`,
-    [name, member, board],
+    [name, isMember ? member : null, board],
   );
   await site.dataSource.query(
     `WITH channel AS (INSERT INTO announce_channel (name, webhook_hash, hint, created_by)
@@ -57,4 +58,18 @@ it('forgets what was told of a guest when the member is erased that the guest be
   await bingo.call('POST', `/admin/members/${member}/erase`, { name });
   expect(await edits()).toEqual([{ batch_key: 'of the guest' }]);
   expect(await site.dataSource.query('SELECT id FROM happening WHERE id = $1', [happening])).toEqual([]);
+});
+
+it('forgets what was told of a guest who has lost every seat, with the guest', async () => {
+  const { name, happening } = await told(false);
+  await site.app.get(DeletedBoardsService, { strict: false }).purge();
+  expect(await site.dataSource.query('SELECT id FROM bingo_guest WHERE name = $1', [name])).toEqual([]);
+  expect(await edits()).toEqual([{ batch_key: 'of the guest' }]);
+  expect(await site.dataSource.query('SELECT id FROM happening WHERE id = $1', [happening])).toEqual([]);
+});
+
+it('keeps what was told of a guest who has become a member', async () => {
+  await told();
+  await site.app.get(DeletedBoardsService, { strict: false }).purge();
+  expect(await edits()).toEqual([]);
 });

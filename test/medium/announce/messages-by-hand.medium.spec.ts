@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AnnounceLoopService } from '../../../server/announce/announce-loop.service.ts';
+import { SenderService } from '../../../server/announce/sending/sender.service.ts';
 import { channelResponseSchema, ruleResponseSchema } from '../../../shared/announce/announce.schemas.ts';
 import {
   type AnnounceMessage,
@@ -9,6 +10,7 @@ import {
   testResponseSchema,
 } from '../../../shared/announce/messages.schemas.ts';
 import { failureSchema } from '../../../shared/http/envelope.ts';
+import { tellings } from '../../support/announce/announce-site.ts';
 import { type DiscordServer, discordEnv, startDiscord, WEBHOOK } from '../../support/announce/discord-server.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../support/app/app.ts';
 import { until } from '../../support/live/socket-client.ts';
@@ -34,6 +36,7 @@ beforeEach(async () => {
   rule = ruleResponseSchema.parse((await call('POST', '/rules', fields)).body).rule.id;
   discord.standIn.messages.length = 0;
   discord.calls.length = 0;
+  [discord.instead, discord.beforeAnswer] = [null, null];
 });
 
 const call = (method: string, path: string, body?: unknown) => site.request(method, `/api/announce${path}`, body);
@@ -53,9 +56,13 @@ async function joined(name: string, ago = '0 s'): Promise<void> {
   );
 }
 
-/** Returns a message about somebody who joined, in a state. */
-async function message(name: string, state: 'collecting' | 'waiting' | 'sent' | 'dropped' | 'dead'): Promise<number> {
-  await joined(name);
+/** Returns a message about somebody who joined at a time before now, in a state. */
+async function message(
+  name: string,
+  state: 'collecting' | 'waiting' | 'sent' | 'dropped' | 'dead',
+  ago = '0 s',
+): Promise<number> {
+  await joined(name, ago);
   const rows: { id: number }[] = await site.dataSource.query(
     `WITH m AS (INSERT INTO announce_message (channel_id, rule_id, batch_key, state, ready_at, opens_at, attempt, problem)
        VALUES ($1, $2, $3, $4, now() + interval '1 hour', now() - interval '3 days', 6, 'Discord answered with 500') RETURNING id)
@@ -105,6 +112,32 @@ describe('a message that was given up or dropped', () => {
     expect(await list()).toMatchObject([{ id, state: 'sent' }]);
     expect(refusal(await call('POST', `/messages/${id}/resend`))).toEqual([409, 'This message was sent already']);
   });
+
+  it('is news of now however old it is, and too old when it could not be sent for as long again', async () => {
+    const id = await message('Old Dee', 'dead', '2 days');
+    await call('POST', `/messages/${id}/resend`);
+    discord.standIn.failNext({ status: 503, body: '' });
+    await turn();
+    expect(await list()).toMatchObject([{ id, state: 'waiting' }]);
+    await site.dataSource.query(`DELETE FROM host_pace; UPDATE announce_message SET run_after = '-infinity'`);
+    await turn();
+    expect(discord.standIn.messages).toMatchObject([{ embeds: [{ title: 'Old Dee joined the clan' }] }]);
+
+    // An admin wants it now, also in quiet hours.
+    const quiet = await message('Quiet Kim', 'dropped');
+    await call('PATCH', `/rules/${rule}`, { quiet_from: '00:00', quiet_to: '23:59' });
+    await call('POST', `/messages/${quiet}/resend`);
+    await site.dataSource.query('DELETE FROM host_pace');
+    await turn();
+    expect((await list())[0]).toMatchObject({ id: quiet, state: 'sent' });
+
+    const late = await message('Old Eli', 'dead', '2 days');
+    await call('POST', `/messages/${late}/resend`);
+    await site.dataSource.query(`DELETE FROM host_pace;
+      UPDATE announce_message SET resent_at = now() - interval '25 hours' WHERE id = ${late}`);
+    await turn();
+    expect((await list())[0]).toMatchObject({ id: late, state: 'dropped', problem: 'It was too old to be news' });
+  });
 });
 
 describe('a message that waits', () => {
@@ -153,6 +186,7 @@ describe('the test of a channel', () => {
       409,
       'A test is not sent again: make another one',
     ]);
+    expect(refusal(await call('POST', `/messages/${test?.id}/drop`))).toEqual([409, 'This message was sent already']);
   });
 
   it('says that the webhook is gone, and leaves nothing to be sent later', async () => {
@@ -179,12 +213,62 @@ describe('the test of a channel', () => {
     await site.dataSource.query(
       `INSERT INTO host_pace (host, next_at) VALUES ('discord:${channel}', now() + interval '1 hour')`,
     );
+    const before = await tellings(site);
     expect(await tried()).toMatchObject({ sent: false, sentence: 'It could not be sent within ten seconds.' });
+    // When it began, and when it was dropped.
+    expect(await tellings(site)).toBe(before + 2);
     await site.dataSource.query('DELETE FROM host_pace');
     await turn();
     expect(discord.calls).toEqual([]);
     expect(await list()).toMatchObject([{ is_test: true, state: 'dropped' }]);
   }, 40_000);
+
+  /** Stores a test as an admin began it, so long ago. */
+  const begunTest = (ago: string) =>
+    site.dataSource.query(
+      `INSERT INTO announce_message (channel_id, is_test, batch_key, state, ready_at, opens_at)
+       VALUES ($1, true, 'test', 'waiting', now(), now() - $2::interval)`,
+      [channel, ago],
+    );
+
+  it('is dropped when nobody waits for it any more, and keeps nothing else waiting', async () => {
+    await begunTest('11 s');
+    await message('Jo', 'waiting');
+    await site.dataSource.query('UPDATE announce_message SET ready_at = now()');
+    await turn();
+    await site.dataSource.query('DELETE FROM host_pace');
+    await turn();
+    expect(discord.standIn.messages.map(({ embeds }) => embeds[0]?.title)).toEqual(['Jo joined the clan']);
+    const [, test] = await list();
+    expect(test).toMatchObject({ state: 'dropped', problem: 'It could not be sent within ten seconds' });
+  });
+
+  it.each([
+    ['503', { status: 503, body: '' }, 'Discord answered with 503: it may have been posted'],
+    ['429', { status: 429, body: { retry_after: 0.1, global: false } }, 'It could not be sent within ten seconds'],
+    ['no answer', 'cut' as const, expect.stringMatching(/^Discord did not answer.*: it may have been posted$/)],
+  ])('is not tried again when its time ends during the call: %s', async (_, answer, problem) => {
+    await begunTest('0 s');
+    discord.instead = () => answer;
+    discord.beforeAnswer = () =>
+      site.dataSource.query(`UPDATE announce_message SET opens_at = now() - interval '11 s'`);
+    await turn();
+    [discord.instead, discord.beforeAnswer] = [null, null];
+    await site.dataSource.query(`DELETE FROM host_pace; UPDATE announce_message SET run_after = '-infinity'`);
+    await turn();
+    expect(discord.calls).toHaveLength(1);
+    expect(await list()).toMatchObject([{ state: 'dropped', problem }]);
+  });
+
+  it('is dropped when the process that sent it died', async () => {
+    await begunTest('0 s');
+    await site.dataSource.query(`UPDATE announce_message SET state = 'sending', lease_id = gen_random_uuid(),
+      lease_until = now() - interval '1 s'`);
+    await site.app.get(SenderService, { strict: false }).reclaim();
+    expect(await list()).toMatchObject([
+      { state: 'dropped', problem: 'The server stopped while it was sent: it may have been posted' },
+    ]);
+  });
 
   it('needs a channel that exists', async () => {
     expect(refusal(await call('POST', `/channels/4711/test`))).toEqual([404, 'Channel not found']);

@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AnnounceLoopService } from '../../../server/announce/announce-loop.service.ts';
 import { AnnounceSchedule } from '../../../server/announce/announce.schedule.ts';
+import { MessageNewsService } from '../../../server/announce/sending/message-news.service.ts';
+import { MessageQueueRepository } from '../../../server/announce/sending/message-queue.repository.ts';
 import { RouterService } from '../../../server/announce/routing/router.service.ts';
 import { SenderService } from '../../../server/announce/sending/sender.service.ts';
+import { PainterService } from '../../../server/sharing/painter/painter.service.ts';
 import { HappeningsSchedule } from '../../../server/happenings/happenings.schedule.ts';
-import { addChannel, storeDrops } from '../../support/announce/announce-site.ts';
+import { addChannel, storeDrops, tellings } from '../../support/announce/announce-site.ts';
 import { databaseUrlOf } from '../../support/announce/database-url.ts';
 import { discordEnv, type DiscordServer, startDiscord } from '../../support/announce/discord-server.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
@@ -205,7 +209,9 @@ describe('messages to Discord', () => {
     await turn();
     await site.dataSource.query(`UPDATE announce_message SET state = 'sending', lease_id = gen_random_uuid(),
       lease_until = now() - interval '1 s'; DELETE FROM host_pace`);
+    const before = await tellings(site);
     await node2.app.get(SenderService, { strict: false }).reclaim();
+    expect(await tellings(site)).toBe(before + 1);
     expect(await messages()).toMatchObject([{ state: 'waiting', doubtful: true }]);
     await turn(node2);
     expect(discord.calls).toEqual([]);
@@ -309,10 +315,29 @@ describe('a message that was not sent yet', () => {
     await store(id, ['a rock']);
     await site.app.get(RouterService, { strict: false }).run();
     await site.dataSource.query(`UPDATE happening SET kind = 'activity.of_a_newer_version';
-      UPDATE announce_message SET attempt = 9`);
+      UPDATE announce_message SET reads = 9`);
     await turn();
-    expect(await messages()).toMatchObject([{ state: 'dead', problem: 'It could not be read' }]);
+    expect(await messages()).toMatchObject([{ state: 'dead', attempt: 0, problem: 'It could not be read' }]);
     expect(discord.calls).toEqual([]);
+  });
+
+  it('is not given up for one look that failed after many tries with Discord', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    await store(id, ['a rock']);
+    await site.app.get(RouterService, { strict: false }).run();
+    await site.dataSource.query(`UPDATE happening SET kind = 'activity.of_a_newer_version';
+      UPDATE announce_message SET attempt = 30, doubtful = true`);
+    await turn();
+    expect(await messages()).toMatchObject([{ state: 'waiting', attempt: 30, problem: 'It could not be read' }]);
+    // Looks in a row count, and this one succeeds.
+    await site.dataSource.query(`UPDATE happening SET kind = 'activity.boss_loot';
+      UPDATE announce_message SET run_after = '-infinity', reads = 9`);
+    discord.standIn.failNext({ status: 503, body: '' });
+    await unpaced();
+    await turn();
+    const [row] = await site.dataSource.query('SELECT state, reads FROM announce_message');
+    expect(row).toEqual({ state: 'waiting', reads: 0 });
   });
 
   it('is sent while happenings cannot be compared with the rules', async () => {
@@ -326,6 +351,37 @@ describe('a message that was not sent yet', () => {
     expect(shown()).toHaveLength(1);
   });
 
+  it('waits for the end of quiet hours in which it is late, and keeps nothing else waiting', async () => {
+    await channel(['drops', 'members']);
+    const { id } = await member();
+    await store(id, ['a rock']);
+    await site.app.get(RouterService, { strict: false }).run();
+    await site.dataSource.query(`UPDATE announce_rule SET quiet = 'drop',
+      quiet_from = to_char(now() AT TIME ZONE 'UTC' - interval '1 hour', 'HH24:MI'),
+      quiet_to = to_char(now() AT TIME ZONE 'UTC' + interval '1 hour', 'HH24:MI') WHERE name = 'Drops and pets'`);
+    await turn();
+    expect(discord.calls).toEqual([]);
+    expect(await messages()).toMatchObject([
+      { state: 'waiting', attempt: 0, problem: 'It waits for the end of the quiet hours' },
+    ]);
+    await site.dataSource.query(
+      `INSERT INTO happening (kind, at, due_at, member_id, facts) VALUES ('member.joined', now(), now(), $1, '{}')`,
+      [id],
+    );
+    await unpaced();
+    await turn();
+    expect(shown()).toEqual([expect.stringContaining('joined the clan')]);
+    await site.dataSource.query(`UPDATE announce_rule SET quiet_from = NULL, quiet_to = NULL;
+      UPDATE announce_message SET ready_at = now()`);
+    await unpaced();
+    await turn();
+    expect(shown()[1]).toContain('Rock: ');
+    expect(await messages()).toMatchObject([
+      { state: 'sent', problem: null },
+      { state: 'sent', problem: null },
+    ]);
+  });
+
   it('is marked when Discord failed after it may have stored it', async () => {
     await channel(['drops']);
     const { id } = await member();
@@ -335,6 +391,66 @@ describe('a message that was not sent yet', () => {
     expect(await messages()).toMatchObject([
       { state: 'waiting', doubtful: true, problem: 'Discord answered with 502: it may have been posted twice' },
     ]);
+  });
+});
+
+describe('a rule with pictures', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('shows the board of the moment, drops the picture at an edit, and tells without it what cannot be drawn', async () => {
+    const painter = site.app.get(PainterService, { strict: false });
+    const painted = jest.spyOn(painter, 'paint').mockImplementation(() => Promise.resolve(Buffer.from('a picture')));
+    await channel(['bingo', 'drops'], { picture: true });
+    const { id, name } = await member();
+    const { id: boardId } = await board(id);
+    await bingo.square(boardId, 1, 2, 'Rock');
+    await store(id, ['a mossy whip', 'a stone']);
+    for (let round = 0; round < 3; round += 1) {
+      await turn();
+      await unpaced();
+    }
+    const files = () => discord.standIn.messages.map(({ embeds, files: sent }) => [embeds[0]?.image?.url, sent]);
+    // News that belongs to no board has none.
+    expect(files()).toEqual(
+      expect.arrayContaining([
+        ['attachment://board.png', ['board.png']],
+        [undefined, []],
+      ]),
+    );
+    expect(JSON.stringify(painted.mock.calls)).not.toContain(name);
+    await bingo.call('PATCH', `/admin/members/${id}/announcements`, { no_announcements: true });
+    for (let round = 0; round < 3; round += 1) {
+      await unpaced();
+      await turn();
+    }
+    expect(files()).toEqual([[undefined, []]]);
+    await bingo.call('PATCH', `/admin/members/${id}/announcements`, { no_announcements: false });
+    painted.mockImplementation(() => Promise.resolve(null));
+    await store(id, ['a rock']);
+    for (let round = 0; round < 4; round += 1) {
+      await unpaced();
+      await turn();
+    }
+    expect(shown().join()).toContain('Rock');
+    expect(files().flat(2)).not.toContain('board.png');
+  });
+});
+
+describe('a try whose lease was lost', () => {
+  it('changes nothing, and tells no page of a change', async () => {
+    await channel(['drops']);
+    const { id } = await member();
+    await store(id, ['a rock']);
+    await site.app.get(RouterService, { strict: false }).run();
+    const taken = await site.app.get(MessageQueueRepository, { strict: false }).take(randomUUID(), 60_000);
+    if (!taken) throw new Error('there was nothing to take');
+    await site.dataSource.query('UPDATE announce_message SET lease_id = gen_random_uuid()');
+    const before = await tellings(site);
+    await site.app.get(MessageNewsService, { strict: false }).end(taken, { state: 'dead' });
+    expect(await messages()).toMatchObject([{ state: 'sending' }]);
+    expect(await tellings(site)).toBe(before);
   });
 });
 
@@ -362,6 +478,7 @@ describe('what is stored of messages', () => {
 describe('what nobody outside may know', () => {
   /** Ways in which news is kept back, each with what ends it. */
   const secrets: [name: string, hide: (ids: { member: number; board: number }) => Promise<unknown>][] = [
+    ['a quiet member', ({ member: id }) => quieten(id, true)],
     ['a hidden member', ({ member: id }) => bingo.call('PATCH', `/admin/members/${id}/hidden`, { hidden: true })],
     ['an erased member', ({ member: id }) => erase(id)],
     ['a hidden board', ({ board: id }) => bingo.call('PUT', `/bingo/boards/${id}`, { is_active: false })],
@@ -375,6 +492,9 @@ describe('what nobody outside may know', () => {
       ({ board: id }) => site.dataSource.query('UPDATE bingo_board SET stream_delay_s = 300 WHERE id = $1', [id]),
     ],
   ];
+
+  const quieten = (id: number, no_announcements: boolean) =>
+    bingo.call('PATCH', `/admin/members/${id}/announcements`, { no_announcements });
 
   async function erase(id: number): Promise<void> {
     const [row] = await site.dataSource.query('SELECT name FROM member WHERE id = $1', [id]);
@@ -397,5 +517,27 @@ describe('what nobody outside may know', () => {
     const isOfMember = name.endsWith('member');
     expect(sent).not.toContain(isOfMember ? ada : 'A1 · Mossy whip');
     if (isBefore) expect(sent).toBe('[]');
+  });
+
+  it('is taken out of what was sent of a member who is named on pages only, and comes back', async () => {
+    await channel(['drops', 'bingo']);
+    const { id, name } = await member();
+    await board(id);
+    await store(id, ['a mossy whip', 'a rock']);
+    const rounds = async () => {
+      for (let round = 0; round < 4; round += 1) {
+        await turn();
+        await unpaced();
+      }
+    };
+    await rounds();
+    expect(shown().join()).toContain(name);
+    await quieten(id, true);
+    await rounds();
+    expect(shown().join()).not.toContain(name);
+    expect(shown().join()).toContain('**A member** for **Red**');
+    await quieten(id, false);
+    await rounds();
+    expect(shown().join()).toContain(`**${name}** for **Red**`);
   });
 });

@@ -54,6 +54,16 @@ describe('problems of the site', () => {
     expect(await noted()).toEqual([told, told]);
   });
 
+  it('are also channels that nothing can be sent to', async () => {
+    const broken = toCheck('announce', {
+      state: 'bad',
+      text: 'Nothing can be sent to the channel news: it was deleted',
+    });
+    await look(broken);
+    await look(broken);
+    expect(await noted()).toEqual([{ kind: 'ops.channel_broken', facts: { text: broken.text } }]);
+  });
+
   it('are told in quiet hours, too', async () => {
     await addChannel(site, ['ops'], { quietFrom: '00:00', quietTo: '23:59', quiet: 'drop' });
     await look(BACKUP);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RouterService } from '../../../server/announce/routing/router.service.ts';
+import { addChannel, storeDrops } from '../../support/announce/announce-site.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.dataSource.query('DELETE FROM bingo_board; DELETE FROM happening');
+  await site.dataSource.query('DELETE FROM announce_channel; DELETE FROM bingo_board; DELETE FROM happening');
 });
 
 const route = () => site.app.get(RouterService, { strict: false }).run();
@@ -73,5 +74,25 @@ describe('the router', () => {
     expect(await route()).toBe(1);
     await raise(delayed, 30);
     expect(await route()).toBe(1);
+  });
+
+  it('gives a rule only what is from its source and about a member of its rank', async () => {
+    const people = await bingo.members('Bea', 'Cid');
+    await site.dataSource.query(`UPDATE member SET clan_rank = 'Captain' WHERE id = $1`, [people[0]]);
+    for (const id of people) await storeDrops(site, id, []);
+    const filters = [{}, { ranks: ['Captain'] }, { sources: ['BAT'] }, { ranks: ['Captain'], sources: ['Vorago'] }];
+    for (const filter of filters) await addChannel(site, ['drops'], { filter });
+    for (const id of people) await storeDrops(site, id, ['a rock']);
+    expect(await route()).toBe(2);
+    const told = await site.dataSource.query(
+      `SELECT r.filter, array_agg(m.name ORDER BY m.name) AS names FROM announce_item i JOIN announce_rule r ON r.id = i.rule_id
+       JOIN happening h ON h.id = i.happening_id JOIN member m ON m.id = h.member_id GROUP BY r.id ORDER BY r.id`,
+    );
+    const both = ['Bea', 'Cid'];
+    expect(told).toEqual([
+      { filter: {}, names: both },
+      { filter: { ranks: ['Captain'] }, names: ['Bea'] },
+      { filter: { sources: ['BAT'] }, names: both },
+    ]);
   });
 });

@@ -82,6 +82,13 @@ describe('summaries', () => {
         description: '**22,330 XP** by 2 members\n```\n 1  Grace  20,300\n 2  Ada     2,030\n```',
       },
     ]);
+    const quieten = (no_announcements: boolean) =>
+      bingoOf(site).call('PATCH', `/admin/members/${ids[0]}/announcements`, { no_announcements });
+    await quieten(true);
+    await clock.pass(HOUR_MS);
+    await turn();
+    expect(shown()).toMatchObject([{ description: '**22,330 XP** by 2 members\n```\n 1  Grace  20,300\n```' }]);
+    await quieten(false);
     await bingoOf(site).call('PATCH', `/admin/members/${ids[1]}/hidden`, { hidden: true });
     await clock.pass(HOUR_MS);
     await turn();
@@ -93,5 +100,21 @@ describe('summaries', () => {
     await clock.pass(2 * DAY_MS);
     await note();
     expect(await noted()).toEqual([]);
+  });
+
+  it('are made of a month from the last day before it', async () => {
+    await site.dataSource.query('DELETE FROM announce_channel; DELETE FROM happening');
+    const webhook = await addChannel(site, ['summary'], { since: 0, kinds: ['summary.monthly'] });
+    await clock.pass(Date.UTC(2026, 3, 1, 0, 46) - clock.now().getTime());
+    await note();
+    // Grace is hidden by now. Ada was read last on 28 February before it, and on the first eight days of March.
+    const march = { start: '2026-03-01', total: 2320, members: 1, top: [{ xp: 2320, member: ids[0] }] };
+    expect(await noted()).toEqual([{ kind: 'summary.monthly', facts: march }]);
+    await site.app.get(AnnounceLoopService, { strict: false }).turn();
+    expect(discord.standIn.messages.filter(({ channel }) => channel === webhook)).toMatchObject([
+      {
+        embeds: [{ title: 'Gained in March 2026', description: '**2,320 XP** by 1 member\n```\n 1  Ada  2,320\n```' }],
+      },
+    ]);
   });
 });

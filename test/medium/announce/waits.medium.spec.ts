@@ -182,6 +182,29 @@ describe('two days without Discord', () => {
   });
 });
 
+describe('two days with a broken channel', () => {
+  it('end in the news of the last day when an admin mends it, in few messages', async () => {
+    const webhook = await addChannel(site, ['drops']);
+    const state = (to: string) => site.dataSource.query('UPDATE announce_channel SET state = $1', [to]);
+    await state('broken');
+    const drops: { name: string; at: number }[] = [];
+    const end = clock.now().getTime() + 2 * DAY_MS;
+    while (clock.now().getTime() < end) {
+      drops.push({ at: clock.now().getTime(), name: await drop() });
+      await turn();
+      await clock.pass(4 * HOUR_MS);
+    }
+    const mended = clock.now().getTime();
+    await state('on');
+    for (let minute = 0; minute < 10; minute += 1) {
+      await turn();
+      await clock.pass(60_000);
+    }
+    expect(namesIn(webhook)).toEqual(drops.filter(({ at }) => at > mended - DAY_MS).map(({ name }) => name));
+    expect(discord.standIn.messages.filter(({ channel }) => channel === webhook).length).toBeLessThanOrEqual(2);
+  });
+});
+
 describe('a webhook that Discord answers with 404', () => {
   it.each([
     ['in its own words', { status: 404, body: { message: 'Unknown Webhook', code: 10015 } }],

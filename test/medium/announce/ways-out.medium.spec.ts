@@ -6,11 +6,13 @@ import { AnnounceLoopService } from '../../../server/announce/announce-loop.serv
 import { PainterService } from '../../../server/sharing/painter/painter.service.ts';
 import { SharePicturesService } from '../../../server/sharing/pictures/share-pictures.service.ts';
 import { streamKind } from '../../../server/live/stream/stream-registry.ts';
+import * as streams from '../../../shared/live/streams.ts';
+import { ADMIN_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
 import { HAPPENING_KINDS } from '../../../shared/announce/happening-kinds.ts';
 import { addChannel, storeDrops } from '../../support/announce/announce-site.ts';
 import { discordEnv, type DiscordServer, startDiscord } from '../../support/announce/discord-server.ts';
-import { CSV_FILES, followAll, PUBLIC_GETS, type Subject } from '../../support/announce/ways-out.ts';
+import { CSV_FILES, followAll, openedStreams, PUBLIC_GETS, type Subject } from '../../support/announce/ways-out.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { announceMembers } from '../../support/game/readings.ts';
@@ -119,6 +121,8 @@ async function nothingLeaves(subject: Subject, ...words: string[]): Promise<void
 
 const drop = ({ member, words }: Arranged) => storeDrops(site, member, [`a ${words.square} helm`]);
 
+const COMPLETIONS = 'client/features/bingo/activity/completions.csv.ts';
+
 describe('the list of ways out', () => {
   it('has every public GET of the route table', () => {
     const routes = ALL_ROUTES.filter(({ method, access }) => method === 'GET' && access === 'public');
@@ -127,12 +131,18 @@ describe('the list of ways out', () => {
   });
 
   it('has every file of rows that pages make', () => {
-    expect(globSync('client/**/*.csv.ts').toSorted()).toEqual(Object.keys(CSV_FILES).toSorted());
+    const makers = globSync('client/**/*.{ts,tsx}').filter(
+      (path) => !/\.spec\.|\/lib\/files\//.test(path) && readFileSync(path, 'utf8').includes('toCsv('),
+    );
+    expect(makers.toSorted()).toEqual(Object.keys(CSV_FILES).toSorted());
   });
 
-  it('has no stream beside those that it opens', () => {
-    const names = ['clan', 'boards', 'bingo:1', 'admin', 'announce', 'members'];
-    expect(names.filter((name) => streamKind(name, 'public') !== undefined)).toEqual(['clan', 'boards', 'bingo:1']);
+  it('opens every stream that visitors may read', () => {
+    const names = Object.values(streams).flatMap((one) => (typeof one === 'string' ? [one] : []));
+    expect(names).toContain(ADMIN_STREAM);
+    const open = openedStreams(1).filter((name) => !name.startsWith('overlay'));
+    const read = [...names, bingoStream(1)].filter((name) => streamKind(name, 'public') !== undefined);
+    expect(read.toSorted()).toEqual(open.toSorted());
   });
 
   it('shows what nobody hides, so that the tests below can fail', async () => {
@@ -146,7 +156,7 @@ describe('the list of ways out', () => {
     });
     const short = (...of: string[]) =>
       waysOf(found, ...of).map((way) => way.replace(/^.* at /, '').replaceAll(/\d+/g, 'n'));
-    const everywhere = ['completions as a file', 'messages to Discord', '/feeds/bingo.atom', '/feeds/bingo/n.atom'];
+    const everywhere = [`file of ${COMPLETIONS}`, 'messages to Discord', '/feeds/bingo.atom', '/feeds/bingo/n.atom'];
     const state = ['/api/bingo/boards/n/state', '/api/bingo/boards/n/completions', '/api/overlay/boards/n/state'];
     expect(short(words.member)).toEqual(
       expect.arrayContaining([
@@ -156,6 +166,10 @@ describe('the list of ways out', () => {
         ...['/api/bingo/boards/n/teams', '/api/bingo/boards/n/squares/n/n', '/api/bingo/boards/n/recap'],
         ...['/feeds/achievements.atom', '/feeds/achievements.atom?member=Zaphodn', 'page /profile/Zaphodn'],
         ...['socket clan'],
+        // A leaderboard names whoever has XP, which these readings do not give.
+        ...Object.entries(CSV_FILES).flatMap(([file, make]) =>
+          make && !/leaderboard/.test(file) ? [`file of ${file}`] : [],
+        ),
       ]),
     );
     expect(short(words.title, words.team)).toEqual(
@@ -194,6 +208,30 @@ describe('nothing leaves by any way', () => {
     const { name } = subject;
     expect((await bingo.call('POST', `/admin/members/${subject.member}/erase`, { name })).status).toBe(200);
     await nothingLeaves(subject, subject.words.member);
+  });
+
+  it('of a member who is named on pages only, but pages', async () => {
+    const subject = await arrange();
+    await drop(subject);
+    const { member, words } = subject;
+    const path = `/admin/members/${member}/announcements`;
+    expect((await bingo.call('PATCH', path, { no_announcements: true })).status).toBe(200);
+    let found = new Map<string, string>();
+    await until('the completion in the feed', async () => {
+      found = await leaving(subject);
+      return waysOf(found, words.team).includes(`GET /feeds/bingo/:file at /feeds/bingo/${subject.board}.atom`);
+    });
+    // A feed of the member repeats the address that was asked for, and has no entry.
+    const own = [...found.keys()].filter((way) => way.includes('achievements.atom?member='));
+    expect(own.map((way) => found.get(way)?.includes('<entry>'))).toEqual([false]);
+    const left = waysOf(found, words.member).filter((way) =>
+      /^(messages|pictures|GET \/(feeds|calendar|share))/.test(way),
+    );
+    expect(left).toEqual(own);
+    expect(waysOf(found, words.member)).toEqual(
+      expect.arrayContaining(['GET /members at /api/members', 'GET /activities/clan at /api/activities/clan']),
+    );
+    expect(found.get('messages to Discord')).toContain('**A member** for');
   });
 
   it('of a board that is hidden from the start', async () => {

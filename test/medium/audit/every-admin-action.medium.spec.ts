@@ -209,6 +209,15 @@ const ACTIONS: AdminAction[] = [
     action: 'member.hide',
   },
   {
+    route: 'PATCH /admin/members/:id/announcements',
+    act: later(async () => [
+      'PATCH',
+      `/admin/members/${await member('One')}/announcements`,
+      { no_announcements: true },
+    ]),
+    action: 'member.announce.off',
+  },
+  {
     route: 'POST /admin/members/:id/remove',
     act: later(async () => ['POST', `/admin/members/${await member('One')}/remove`]),
     action: 'member.remove',

@@ -279,6 +279,21 @@ describe('an admin whose role is taken away', () => {
     expect((await stats()).status).toBe(200);
   });
 
+  it('is asked about once while a turn takes longer than the time until the next one', async () => {
+    await signIn();
+    await age(6);
+    discord.calls.length = 0;
+    const next: Promise<void>[] = [];
+    discord.meanwhile = async () => {
+      // As after a minute in which Discord has not answered.
+      await age(6);
+      next.push(turn());
+    };
+    await turn();
+    await Promise.all(next);
+    expect([next.length, discord.calls.length]).toEqual([1, 1]);
+  });
+
   it('stays signed in when the lost permission was that of an earlier sign-in', async () => {
     await signIn();
     await age(5);

@@ -123,13 +123,27 @@ describe('a backup', () => {
   });
 
   it('tells nothing after a restore that the backup still had to tell', async () => {
-    await database.dataSource.query(`INSERT INTO happening (kind, at, facts) VALUES ('board.started', now(), '{}')`);
+    await database.dataSource.query(`INSERT INTO happening (kind, at, facts) VALUES ('board.started', now(), '{}');
+      WITH c AS (INSERT INTO announce_channel (name, webhook_hash, hint, created_by) VALUES ('news', 'x', '…', 'A test') RETURNING id)
+      INSERT INTO announce_rule (channel_id, name, kinds) SELECT id, 'Pets', '{activity.pet}' FROM c`);
     const { file } = await backup();
     await database.dataSource.destroy();
+    const before = new Date();
     await restoreBackup(file, { url: database.url });
+    const [rule] = await query<{ told_before: Date }>('SELECT told_before FROM announce_rule');
+    expect(rule?.told_before.getTime()).toBeGreaterThanOrEqual(before.getTime());
     expect(await query('SELECT count(*)::int AS all, count(routed_at)::int AS told FROM happening')).toEqual([
       { all: 1, told: 1 },
     ]);
+  });
+
+  it('is restored when it has a later migration and lacks an earlier one', async () => {
+    await database.dataSource.query(`ALTER TABLE announce_rule DROP COLUMN told_before;
+      DELETE FROM schema_migration WHERE name = 'AnnounceToldBefore1790000644000'`);
+    const { file } = await backup();
+    await database.dataSource.destroy();
+    await restoreBackup(file, { url: database.url });
+    expect(await query('SELECT count(told_before)::int AS n FROM announce_rule')).toEqual([{ n: 0 }]);
   });
 
   it('keeps names erased that were erased after the backup', async () => {

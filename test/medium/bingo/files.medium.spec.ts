@@ -72,6 +72,9 @@ describe('board cloning', () => {
     expect(content(await bingo.state(whole.id))).toEqual(content(state));
     expect((await bingo.visit('GET', `/bingo/boards/${whole.id}`)).status).toBe(404);
     expect((await bingo.call('POST', '/bingo/boards/999999/clone', {})).status).toBe(404);
+    // A streamer's next bingo must not be told before it is on the stream.
+    await bingo.call('PUT', `/bingo/boards/${board.id}`, { stream_delay_s: 120 });
+    expect(await clone({})).toMatchObject({ stream_delay_s: 120 });
   });
 });
 

@@ -54,6 +54,8 @@ beforeEach(async () => {
   const record = { board_id: board, team_id: red, row: 1, column: 3, completed_by: bob };
   await bingo.call('POST', '/bingo/completions', { ...record, completed_at: `${DAY}12:40:00Z`, note: 'Seen' });
   await bingo.call('POST', `/bingo/boards/${board}/adjustments`, { team_id: red, points: -3, reason: 'Late' });
+  // The board in memory learns of writes from their commits, a moment after the answers.
+  await until('the last write is in memory', async () => JSON.stringify(await stateOf()).includes('"points":-3'));
 });
 
 describe('the recap of a board', () => {
@@ -111,7 +113,6 @@ describe('the recap of a board', () => {
       team_id: red,
     });
     await bingo.call('PATCH', `/admin/members/${ann ?? 0}/hidden`, { hidden: true });
-    // The board in memory learns it from the commit, a moment after the answer.
     await until('Ann is hidden in the recap', async () => (await recapOf()).haul?.name !== `Ann ${people - 2}`);
     const hidden = await recapOf();
     expect(hidden.haul).toMatchObject({ name: `Bob ${people - 1}`, counted: 12 });
@@ -126,6 +127,9 @@ describe('the recap of a board', () => {
     const recap = await recapOf();
     expect(recap.contributions).toBe(6 + 2);
     await bingo.call('PUT', `/bingo/boards/${board}`, { is_active: false });
-    expect(await bingo.visit('GET', `/bingo/boards/${board}/recap`)).toMatchObject({ status: 404 });
+    await until('the recap is missing', async () => {
+      const { status } = await bingo.visit('GET', `/bingo/boards/${board}/recap`);
+      return status === 404;
+    });
   });
 });

@@ -1,10 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../../../server/database/database.ts';
 import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';
+import { ensureCluster } from '../../../server/database/embedded/cluster.ts';
+import { stopServer } from '../../../server/database/embedded/launcher.ts';
+import { MAJOR } from '../../../server/database/embedded/native-files.ts';
 import { readPostmaster } from '../../../server/database/embedded/postmaster.ts';
 
 let folder: string;
@@ -42,6 +47,30 @@ describe('the embedded database', () => {
       await embedded.stop();
     }
     expect(readPostmaster(path.join(home, 'data'))).toBeNull();
+  });
+
+  it('says that a server has not ended in the time it was given', async () => {
+    const deaf = spawn(process.execPath, [
+      '-e',
+      "process.on('SIGINT', () => undefined); process.stdin.resume(); console.log('ready')",
+    ]);
+    try {
+      await once(deaf.stdout, 'data');
+      await expect(stopServer(deaf.pid ?? 0, 100)).rejects.toThrow('has not ended within');
+    } finally {
+      deaf.kill('SIGKILL');
+    }
+  });
+
+  it.each([
+    ['an older', Number(MAJOR) - 1, 'move it with "npm run upgrade-database"'],
+    ['a newer', Number(MAJOR) + 1, 'start it with the version of Citadel Watch that made it'],
+  ])('says what to do with the data of %s major version, and leaves it alone', (_, version, advice) => {
+    const data = path.join(folder, 'data');
+    mkdirSync(data);
+    writeFileSync(path.join(data, 'PG_VERSION'), `${version}\n`);
+    expect(() => ensureCluster(folder, data, { native: '/nowhere', major: MAJOR })).toThrow(advice);
+    expect(existsSync(path.join(data, 'PG_VERSION'))).toBe(true);
   });
 
   it('creates the data folder with access for its owner only', () => {

@@ -9,14 +9,14 @@ import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { PATIENT_PAINTER } from '../../support/app/patient-painter.ts';
 import { bingoOf } from '../../support/bingo/bingo.ts';
-import { countStatements } from '../../support/database/statements.ts';
+import { countRepeats } from '../../support/database/statements.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
 
 const READERS = 200;
 /** Bodies below this size are not compressed: that would not make them smaller. */
 const SMALL_BYTES = 1024;
-/** These read the list of boards and one board, each from its own stream, whose version is read like the other's. */
-const TWO_STREAMS = ['/feeds/bingo.atom', '/feeds/bingo/:file', '/share/board/:file'];
+/** These frame the statements that are counted; the work of the start has transactions of its own. */
+const TRANSACTION = /^(START|SET) TRANSACTION|^COMMIT$/;
 
 let site: TestApp;
 const values: Record<string, string> = { period: 'weekly', name: 'Player 1', row: '1', column: '1' };
@@ -106,13 +106,12 @@ describe(`${READERS} readers at once, right after a start`, () => {
       const cold = await startTestApp({ overrides: [PATIENT_PAINTER], ...(url !== undefined && { databaseUrl: url }) });
       try {
         const address = cold.url + addressOf(route);
-        const { statements, result: answers } = await countStatements(() =>
-          Promise.all(Array.from({ length: READERS }, () => get(address))),
-        );
-        const times = new Map<string, number>();
-        for (const statement of statements) times.set(statement, (times.get(statement) ?? 0) + 1);
-        const most = TWO_STREAMS.includes(route.path) ? 4 : 2;
-        expect([...times].filter(([, count]) => count > most)).toEqual([]);
+        let answers: Raw[] = [];
+        // By its parameters too: the version of a stream is also read by the work of the start, for streams of its own.
+        const times = await countRepeats(async () => {
+          answers = await Promise.all(Array.from({ length: READERS }, () => get(address)));
+        });
+        expect([...times].filter(([key, count]) => count > 2 && !TRANSACTION.test(key))).toEqual([]);
         // Metrics require the token, and no proof here has a picture.
         const isMissing = route.path === '/metrics' || route.path === '/bingo/pictures/:file';
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([isMissing ? 404 : 200]));

@@ -66,6 +66,12 @@ const CASES: Case[] = [
     at: ['hasCape'],
   })),
   { route: 'PATCH /admin/members/:id/hidden', params: one(() => ids.ann), body: () => ({}), at: ['hidden'] },
+  {
+    route: 'PATCH /admin/members/:id/announcements',
+    params: one(() => ids.ann),
+    body: () => ({}),
+    at: ['no_announcements'],
+  },
   { route: 'POST /admin/members/:id/erase', params: one(() => ids.ann), body: () => ({ name: 'Other' }), at: ['name'] },
   { route: 'POST /admin/erased-names/lift', body: () => ({ name: 'Never erased' }), at: ['name'] },
   {

@@ -18,6 +18,8 @@ afterEach(async () => {
   expect((await test.request('GET', '/health/ready')).status).toBe(200);
 });
 
+/** More than a busy machine's database can take in time are rightly answered with 503. */
+const AT_ONCE = 10;
 const PAYLOADS = [
   `' OR 1=1 --`,
   `'; DROP TABLE member; --`,
@@ -48,14 +50,15 @@ describe('hostile input', () => {
     const faults: unknown[] = [];
     for (const payload of PAYLOADS) {
       const value = encodeURIComponent(payload);
-      const answers = await Promise.all(
-        reads.map(async (route) => {
-          const query = `?limit=${value}&skill=${value}&category=${value}&__proto__[polluted]=1&constructor.prototype.polluted=1`;
-          const answer = await test.request('GET', withParams(route, payload) + query, undefined, { Cookie: cookie });
-          return [route.path, payload.slice(0, 30), answer.status, answer.headers.get('x-evil')] as const;
-        }),
-      );
-      faults.push(...answers.filter(([, , status, split]) => status >= 500 || split !== null));
+      const query = `?limit=${value}&skill=${value}&category=${value}&__proto__[polluted]=1&constructor.prototype.polluted=1`;
+      const ask = async (route: Route) => {
+        const answer = await test.request('GET', withParams(route, payload) + query, undefined, { Cookie: cookie });
+        return [route.path, payload.slice(0, 30), answer.status, answer.headers.get('x-evil')] as const;
+      };
+      for (let at = 0; at < reads.length; at += AT_ONCE) {
+        const answers = await Promise.all(reads.slice(at, at + AT_ONCE).map(ask));
+        faults.push(...answers.filter(([, , status, split]) => status >= 500 || split !== null));
+      }
     }
     expect(faults).toEqual([]);
     for (const path of ['/api/members/%ff%fe', '/api/members/%', '/api/members/%ED%A0%80', '/api/%00']) {

@@ -52,6 +52,7 @@ const OPEN_WRITES = [
   'POST /setup/open',
   'POST /setup/clan',
   'POST /setup/provider',
+  'POST /setup/webhook',
   'POST /setup/finish',
   'POST /setup/session',
 ];

@@ -248,6 +248,12 @@ const WRITES: Write[] = [
     emits: ['members.reloaded', 'audit.added'],
   },
   {
+    route: 'PATCH /admin/members/:id/announcements',
+    act: async () =>
+      call('PATCH', `/admin/members/${await idOf('Player 3')}/announcements`, { no_announcements: true }),
+    emits: ['audit.added'],
+  },
+  {
     route: 'POST /admin/members/:id/erase',
     act: async () => call('POST', `/admin/members/${await idOf('Player 3')}/erase`, { name: 'player_3' }),
     emits: ['member.removed', 'audit.added'],
@@ -324,6 +330,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /setup/open': 'only checks a code, see test/medium/setup',
   'POST /setup/clan': 'only reads the clan list, see test/medium/setup',
   'POST /setup/provider': 'only finds a provider, see test/medium/setup',
+  'POST /setup/webhook': 'only asks Discord, see test/medium/setup',
   'POST /setup/session': 'begins a session, whose audit entry test/medium/setup reads',
   'POST /setup/finish': 'ends the practice world, whose pages are opened anew, see test/e2e/setup.e2e.ts',
   'POST /members/:name/sync': 'only queues; what the reading then writes is the case of POST /sync/all/async',

@@ -162,6 +162,29 @@ describe('a rename', () => {
     });
   });
 
+  it.each(['Old Name', 'New Name'])(
+    'leaves the merged player out of announcements when %s was, and so does the undo',
+    async (quiet) => {
+      const shape: MemberShape = {
+        ...{ days: [18], xp: 9, lines: [], gaps: [], held: false, cleared: false, due: false, logs: 0 },
+        ...{ runs: 'none', flags: false, listed: false, active: true },
+      };
+      for (const name of ['Old Name', 'New Name']) await fillMember(site.dataSource, name, shape, NOW);
+      const { [quiet]: id } = await ids();
+      const set = await site.request('PATCH', `/api/admin/members/${id}/announcements`, { no_announcements: true });
+      expect(set.status).toBe(200);
+      const wishes = (): Promise<unknown> =>
+        site.dataSource.query('SELECT name, no_announcements FROM member ORDER BY name');
+      const { id: renameId } = await rename('Old Name', 'New Name');
+      expect(await wishes()).toEqual([{ name: 'New Name', no_announcements: true }]);
+      expect((await undo(renameId)).status).toBe(200);
+      expect(await wishes()).toEqual([
+        { name: 'New Name', no_announcements: true },
+        { name: 'Old Name', no_announcements: true },
+      ]);
+    },
+  );
+
   it('undoes a rename with readings of the new name since then, without a negative gain', async () => {
     const lean: MemberShape = {
       days: [5],

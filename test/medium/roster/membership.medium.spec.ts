@@ -311,13 +311,19 @@ describe('membership of the clan', () => {
   it('reads the clan list in one process at a time', async () => {
     await site.dataSource.query(`UPDATE sync_turn SET next_at = '-infinity'`);
     await site.dataSource.query(`INSERT INTO sync_turn (name) VALUES ('clan-list') ON CONFLICT DO NOTHING`);
-    game.calls = [];
+    const answers: (() => void)[] = [];
     game.interfere = (service, _name, response) => {
       if (service !== 'clan-list') return false;
-      setTimeout(() => response.writeHead(503).end(), 200);
+      answers.push(() => void response.writeHead(503).end());
       return true;
     };
-    const turns = await Promise.all(Array.from({ length: 5 }, () => turn.turn()));
-    expect(turns.filter((next) => next !== null)).toHaveLength(1);
+    const ended: (number | null)[] = [];
+    const turns = Array.from({ length: 5 }, async () => ended.push(await turn.turn()));
+    // A failed turn is due again at once, so the first one must not end before the others have asked.
+    await until(() => Promise.resolve(answers.length === 1 && ended.length === 4));
+    expect(ended).toEqual([null, null, null, null]);
+    for (const send of answers) send();
+    await Promise.all(turns);
+    expect(ended.filter((next) => next !== null)).toHaveLength(1);
   });
 });

@@ -71,11 +71,14 @@ it('refuses at its field what Discord would refuse, and what would let nobody in
   });
   expect(await finish({ guild_id: null })).toMatchObject({ status: 400, fields: ['discord.guild_id'] });
   expect(await finish({ admin_users: ['Aurelis'] })).toMatchObject({ status: 400, fields: ['discord.admin_users.0'] });
-  expect(await finish({ client_secret: 'of another application' })).toEqual({
-    status: 409,
-    fields: ['discord.client_secret'],
-    error: 'Discord does not know this client id with this secret. Copy both anew.',
-  });
+  for (const challenges of [false, true]) {
+    discord.challenges = challenges;
+    expect(await finish({ client_secret: 'of another application' })).toEqual({
+      status: 409,
+      fields: ['discord.client_secret'],
+      error: 'Discord does not know this client id with this secret. Copy both anew.',
+    });
+  }
   expect(await readRealWorld(real.url)).toMatchObject({ clan: null, signIn: null });
 });
 

@@ -124,6 +124,34 @@ describe('the feed of achievements', () => {
     await bingo.call('PATCH', `/admin/members/${raven}/hidden`, { hidden: false });
     await until('the member', async () => (await status('/feeds/achievements.atom?member=Raven')) === 200);
   });
+
+  it('leave out a member who is named on pages only, also after they were read, and name it again', async () => {
+    const shown = ['/feeds/achievements.atom', '/feeds/bingo.atom', `/feeds/bingo/${board.id}.atom`];
+    const own = '/feeds/achievements.atom?member=Raven';
+    const naming = async () => {
+      const texts = await Promise.all(shown.map(async (path) => (await get(path)).text()));
+      return shown.filter((_, at) => texts[at]?.includes('Raven'));
+    };
+    const quieten = async (no_announcements: boolean) => {
+      const path = `/admin/members/${raven}/announcements`;
+      expect((await bingo.call('PATCH', path, { no_announcements })).status).toBe(200);
+    };
+    await until('the name in each', async () => (await naming()).length === shown.length);
+    const { id, title } = await feedOf(own);
+    expect(title).toBe('Raven: achievements');
+    await quieten(true);
+    await until('no name in any', async () => (await naming()).length === 0);
+    expect(await (await get(`/feeds/bingo/${board.id}.atom`)).text()).toContain('A member completed it for Reds');
+    const quiet = await feedOf(own);
+    expect([quiet.id, quiet.entry, quiet.title.includes('Raven')]).toEqual([id, [], false]);
+    // Visitors learn nothing of the wish.
+    const { body } = await site.request('GET', '/api/members', undefined, { 'X-Test-Visitor': '1' });
+    expect(JSON.stringify(body)).toContain('Raven');
+    expect(JSON.stringify(body)).not.toContain('no_announcements');
+    await quieten(false);
+    await until('the name in each again', async () => (await naming()).length === shown.length);
+    expect(await titles(own)).not.toEqual([]);
+  });
 });
 
 describe('the feeds and calendars of bingo', () => {

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pruneBackups } from '../../../server/backup/backup-files.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
-import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
-import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';
-import { ensureNamedDatabase } from '../../../server/database/named-database.ts';
 import { queryEmbedded } from '../../support/database/embedded-connection.ts';
 import { killAllIn } from '../../support/app/processes.ts';
 import { makeDataDir, startServer, type ServerProcess } from '../../support/app/server-process.ts';
+import { onEmbedded } from '../../support/database/embedded-work.ts';
 
 jest.setTimeout(90_000);
 
@@ -25,9 +23,7 @@ let site: ServerProcess;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  const server = await EmbeddedDatabase.start(databaseFolder(dataDir), () => undefined);
-  await restoreBackup(BACKUP, { url: await ensureNamedDatabase(server.url, 'clan_hall') });
-  await server.stop();
+  await onEmbedded(dataDir, 'clan_hall', (url) => restoreBackup(BACKUP, { url }));
   site = await startServer({
     dataDir,
     env: {

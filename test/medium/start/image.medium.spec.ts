@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeImageFolder } from '../../support/app/image-folder.ts';
+import { killAllIn } from '../../support/app/processes.ts';
 import { freePort, makeDataDir } from '../../support/app/server-process.ts';
 import { until } from '../../support/live/socket-client.ts';
 
@@ -14,14 +15,21 @@ jest.setTimeout(120_000);
 
 let image: string;
 let dataDir: string;
+let ownDir: string;
 let database: TestDatabase;
 beforeAll(async () => {
-  [image, dataDir, database] = await Promise.all([makeImageFolder(), makeDataDir(), createTestDatabase()]);
+  [image, dataDir, ownDir, database] = await Promise.all([
+    makeImageFolder(),
+    makeDataDir(),
+    makeDataDir(),
+    createTestDatabase(),
+  ]);
   await database.dataSource.query(`INSERT INTO member (name, name_key) VALUES ('Zezima', 'zezima')`);
 });
 afterAll(async () => {
   await database.drop();
-  await Promise.all([image, dataDir].map((folder) => rm(folder, { recursive: true, force: true })));
+  killAllIn(ownDir);
+  await Promise.all([image, dataDir, ownDir].map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
 /** Starts a command of the README as it runs in a container. */
@@ -90,18 +98,24 @@ it('makes and restores a backup with the files of the image, by the commands of 
   );
 });
 
-it('starts with the files of the image', async () => {
+const worlds: [string, () => Record<string, string>][] = [
+  ['on the PostgreSQL that is named', () => ({})],
+  ['on its own PostgreSQL where none is named', () => ({ DATABASE_URL: '', DATA_DIR: ownDir, CLAN_NAME: '' })],
+];
+
+it.each(worlds)('starts with the files of the image %s', async (_, settings) => {
   const port = await freePort();
   const away = {
     CLAN_LIST_URL: 'http://127.0.0.1:1',
     RUNEMETRICS_URL: 'http://127.0.0.1:1',
     HISCORES_URL: 'http://127.0.0.1:1',
     // Its files are the same, and a busy machine would need most of the wait for it.
-    PRACTICE_PAST_DAYS: '0',
+    ...{ PRACTICE_PAST_DAYS: '0', PRACTICE_MEMBERS: '20' },
+    ...settings(),
   };
   const server = begin('node dist/server/main.js', { PORT: String(port), ...away });
   try {
-    await until('the start', () => /^Citadel Watch is ready/m.test(server.output()), 30_000);
+    await until('the start', () => /^Citadel Watch is ready/m.test(server.output()), 60_000);
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
     expect((await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200);
   } finally {

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { backupBeforeUpgrade } from '../../../server/backup/upgrade/upgrade-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { openDatabase } from '../../../server/database/database.ts';
-import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
-import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';
 import { MIGRATIONS } from '../../../server/database/migrations.ts';
-import { ensureNamedDatabase } from '../../../server/database/named-database.ts';
 import { killAllIn } from '../../support/app/processes.ts';
 import { makeDataDir, startServer } from '../../support/app/server-process.ts';
+import { onEmbedded } from '../../support/database/embedded-work.ts';
 
 // Several starts, on a busy machine.
 jest.setTimeout(180_000);
@@ -33,14 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });
 
-async function onServer<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const server = await EmbeddedDatabase.start(databaseFolder(dataDir), () => undefined);
-  try {
-    return await work(await ensureNamedDatabase(server.url, 'clan_hall'));
-  } finally {
-    await server.stop();
-  }
-}
+const onServer = <T>(work: (url: string) => Promise<T>): Promise<T> => onEmbedded(dataDir, 'clan_hall', work);
 
 /** Brings the tables back to those of the version before the newest migration. */
 async function undoNewest(url: string): Promise<void> {

@@ -5,12 +5,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import * as z from 'zod';
 import { restoreBackup } from '../../../server/backup/restore.ts';
-import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
-import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';
-import { ensureNamedDatabase } from '../../../server/database/named-database.ts';
 import { killAllIn } from '../../support/app/processes.ts';
 import { makeDataDir, startServer } from '../../support/app/server-process.ts';
 import { queryEmbedded } from '../../support/database/embedded-connection.ts';
+import { onEmbedded } from '../../support/database/embedded-work.ts';
 
 // Several starts, on a busy machine.
 jest.setTimeout(180_000);
@@ -28,9 +26,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  const server = await EmbeddedDatabase.start(databaseFolder(dataDir), () => undefined);
-  await restoreBackup(BACKUP, { url: await ensureNamedDatabase(server.url, 'clan_hall') });
-  await server.stop();
+  await onEmbedded(dataDir, 'clan_hall', (url) => restoreBackup(BACKUP, { url }));
 });
 afterAll(async () => {
   killAllIn(dataDir);
@@ -71,17 +67,14 @@ it('follows the stored clan after CLAN_NAME was taken away, and leaves earlier i
 });
 
 /** Restores a backup into another database of the same server. Returns the clan that it follows. */
-async function restoreInto(file: string): Promise<unknown> {
-  const server = await EmbeddedDatabase.start(databaseFolder(dataDir), () => undefined);
-  try {
-    await restoreBackup(file, { url: await ensureNamedDatabase(server.url, 'restored') });
+function restoreInto(file: string): Promise<unknown> {
+  return onEmbedded(dataDir, 'restored', async (url) => {
+    await restoreBackup(file, { url });
     const [row] = await queryEmbedded(
       dataDir,
       'restored',
       `SELECT value->>'name' AS name FROM app_setting WHERE key = 'clan'`,
     );
     return row?.['name'];
-  } finally {
-    await server.stop();
-  }
+  });
 }

@@ -23,6 +23,14 @@ export async function addChannel(site: TestApp, presets: readonly string[], fiel
   return webhook.id;
 }
 
+/** Returns how often pages of admins were told that something about channels or messages has changed. */
+export async function tellings({ dataSource }: TestApp): Promise<number> {
+  const [row] =
+    await dataSource.query(`SELECT count(*)::int AS count FROM live_event e, jsonb_array_elements(e.changes) c
+    WHERE e.stream = 'admin' AND c->>'type' = 'announce.changed'`);
+  return row.count;
+}
+
 /** Stores a reading with drops of the last minutes of a member, the newest first. */
 export async function storeDrops({ app }: TestApp, id: number, items: readonly string[], now = Date.now()) {
   const activities = items.map((item, index) => {

@@ -12,6 +12,8 @@ export function toldItem(fields: Partial<ToldItem> = {}): ToldItem {
     facts: {},
     name: 'Ada',
     is_hidden: false,
+    rank: 'Captain',
+    is_quiet: false,
     text: 'I found a mossy whip',
     details: 'After killing a bat, it dropped a mossy whip.',
     item: 'Mossy whip',

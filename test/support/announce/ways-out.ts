@@ -1,8 +1,19 @@
 import { completionsCsv } from '../../../client/features/bingo/activity/completions.csv.ts';
-import { PAGES } from '../../../shared/site/pages.ts';
+import { sharesCsv } from '../../../client/features/bingo/board/recap/shares.csv.ts';
+import { hiscoresCsv } from '../../../client/features/hiscores/hiscores.csv.ts';
+import { hiscoresOf } from '../../../client/features/hiscores/hiscores.resource.ts';
+import { columnsOf, DEFAULT_SORT, rankRows } from '../../../client/features/hiscores/hiscores.selectors.ts';
+import { membersCsv } from '../../../client/features/members/members.csv.ts';
+import { leaderboardCsv } from '../../../client/features/xp/leaderboard.resource.ts';
 import { stateResponseSchema } from '../../../shared/bingo/bingo-responses.ts';
+import { recapResponseSchema } from '../../../shared/bingo/recap/recap.schemas.ts';
+import type { Stream } from '../../../shared/live-streams.ts';
 import { BOARDS_STREAM, CLAN_STREAM, bingoStream } from '../../../shared/live/streams.ts';
+import { hiscoreColumnsResponseSchema } from '../../../shared/members/hiscores.schemas.ts';
+import { membersResponseSchema } from '../../../shared/members/members.schemas.ts';
 import { overlayStream } from '../../../shared/overlay/overlay.stream.ts';
+import { PAGES } from '../../../shared/site/pages.ts';
+import { leaderboardResponseSchema } from '../../../shared/xp/xp.schemas.ts';
 import type { TestApp } from '../app/app.ts';
 import { SocketClient } from '../live/socket-client.ts';
 
@@ -92,14 +103,47 @@ export const PUBLIC_GETS: Readonly<Record<string, Paths>> = {
   'GET /share/board/:file': ({ board: id }) => [`/share/board/${id}.png`],
 };
 
-/** Files that a visitor's page makes out of the answers above, with why they cannot contain more. */
-export const CSV_FILES: Readonly<Record<string, string>> = {
-  'client/features/bingo/activity/completions.csv.ts': 'of the state of a board; made below',
-  'client/features/bingo/board/recap/shares.csv.ts': 'of GET /bingo/boards/:id/recap',
-  'client/features/bingo/admin/sign-ups/sign-ups.csv.ts': 'of an admin’s answer, for admins',
-  'client/features/members/members.csv.ts': 'of GET /members',
-  'client/features/hiscores/hiscores.csv.ts': 'of GET /members/all-hiscores',
+/** Reads an answer as a visitor; null when it is not 200. */
+type Read = <T>(path: string, schema: { parse: (body: unknown) => T }) => Promise<T | null>;
+type MakeFile = (read: Read, subject: Subject) => Promise<string | null>;
+
+/** Files of rows that pages make out of the answers above; null for one that only admins can make. */
+export const CSV_FILES: Readonly<Record<string, MakeFile | null>> = {
+  'client/features/bingo/activity/completions.csv.ts': async (read, { board: id }) => {
+    const answer = await read(`/api/bingo/boards/${id}/state`, stateResponseSchema);
+    return answer && completionsCsv(answer.state.completions, null);
+  },
+  'client/features/bingo/board/recap/shares.csv.ts': async (read, { board: id }) => {
+    const recap = await read(`/api/bingo/boards/${id}/recap`, recapResponseSchema);
+    const answer = await read(`/api/bingo/boards/${id}/state`, stateResponseSchema);
+    return recap && answer && sharesCsv(recap.recap, answer.state.teams, false);
+  },
+  'client/features/bingo/admin/sign-ups/sign-ups.csv.ts': null,
+  'client/features/members/members.csv.ts': async (read) => {
+    const answer = await read('/api/members', membersResponseSchema);
+    return answer && membersCsv(answer.members);
+  },
+  'client/features/hiscores/hiscores.csv.ts': async (read) => {
+    const answer = await read('/api/members/hiscores/columns', hiscoreColumnsResponseSchema);
+    const shown = answer && columnsOf(hiscoresOf(answer.hiscores), 'Overall', 'all');
+    return shown && hiscoresCsv(rankRows(shown, { bracket: 'all', sort: DEFAULT_SORT }));
+  },
+  'client/features/xp/leaderboard.resource.ts': async (read) => {
+    const answer = await read('/api/leaderboard/daily', leaderboardResponseSchema);
+    return answer && leaderboardCsv(answer.leaderboard);
+  },
 };
+
+/** Streams that a page or an overlay of a visitor opens. */
+export function openedStreams(id: number): Stream[] {
+  return [
+    CLAN_STREAM,
+    BOARDS_STREAM,
+    bingoStream(id),
+    overlayStream({ boardId: id, delay: 0, token: null }),
+    overlayStream({ boardId: id, delay: 300, token: null }),
+  ];
+}
 
 /** Returns what leaves the site by each way, as text, as it is for a visitor now. */
 export async function followAll(site: TestApp, subject: Subject): Promise<Map<string, string>> {
@@ -119,16 +163,21 @@ export async function followAll(site: TestApp, subject: Subject): Promise<Map<st
     `/profile/${encodeURIComponent(subject.name)}`,
   ];
   for (const path of addresses) found.set(`page ${path}`, await visit(path));
-  found.set('completions as a file', await completionsFile(site, subject));
-  for (const [way, text] of await sockets(site, subject)) found.set(way, text);
+  for (const [way, text] of [...(await files(site, subject)), ...(await sockets(site, subject))]) found.set(way, text);
   return found;
 }
 
-async function completionsFile(site: TestApp, { board: id }: Subject): Promise<string> {
-  const { status, body } = await site.request('GET', `/api/bingo/boards/${id}/state`, undefined, {
-    'X-Test-Visitor': '1',
-  });
-  return status === 200 ? completionsCsv(stateResponseSchema.parse(body).state.completions, null) : String(status);
+/** Makes all files of rows. */
+async function files(site: TestApp, subject: Subject): Promise<[string, string][]> {
+  const read: Read = async (path, schema) => {
+    const { status, body } = await site.request('GET', path, undefined, { 'X-Test-Visitor': '1' });
+    return status === 200 ? schema.parse(body) : null;
+  };
+  const made: [string, string][] = [];
+  for (const [file, make] of Object.entries(CSV_FILES)) {
+    if (make) made.push([`file of ${file}`, (await make(read, subject)) ?? 'none']);
+  }
+  return made;
 }
 
 /** Reads all events that a new page of a visitor may ask for. */
@@ -136,13 +185,7 @@ async function sockets(site: TestApp, { board: id }: Subject): Promise<[string, 
   const socket = await new SocketClient(site.url).connected();
   try {
     const ways: [string, string][] = [];
-    for (const stream of [
-      CLAN_STREAM,
-      BOARDS_STREAM,
-      bingoStream(id),
-      overlayStream({ boardId: id, delay: 0, token: null }),
-      overlayStream({ boardId: id, delay: 300, token: null }),
-    ]) {
+    for (const stream of openedStreams(id)) {
       const answer = await socket.open(stream, 0);
       ways.push([`socket ${stream}`, JSON.stringify(answer)]);
     }

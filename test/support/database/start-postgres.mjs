@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { register } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import teardown from './stop-postgres.mjs';
 
 register('../runner/ts-loader.mjs', import.meta.url);
 
@@ -36,6 +37,13 @@ export default async function setup() {
   process.env.TEST_DATABASE_SERVER = url;
   process.env.TEST_DATABASE_TEMPLATE = template;
   globalThis.testPostgres = server;
+  // Jest runs no teardown when it is interrupted.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ]) {
+    process.once(signal, () => void teardown().finally(() => process.exit(code)));
+  }
 }
 
 /** Stops the servers and removes the folders of killed runs. */

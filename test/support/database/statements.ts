@@ -12,14 +12,14 @@ export interface Counted<T> {
 /** Statements of the work in whose asynchronous context they run. */
 const own = new AsyncLocalStorage<string[]>();
 
-/** Runs `work` and passes each statement of any connection of this process meanwhile to `note`. */
-async function noting<T>(note: (statement: string) => void, work: () => Promise<T>): Promise<T> {
+/** Runs `work` and passes each statement of any connection of this process meanwhile to `note`, with its parameters. */
+async function noting<T>(note: (statement: string, parameters: unknown) => void, work: () => Promise<T>): Promise<T> {
   const original = pg.Client.prototype.query;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
-    if (typeof args[0] === 'string') note(args[0]);
+    if (typeof args[0] === 'string') note(args[0], args[1]);
     return Reflect.apply(original, this, args) as never;
   });
   try {
@@ -33,6 +33,19 @@ async function noting<T>(note: (statement: string) => void, work: () => Promise<
 export async function countStatements<T>(work: () => Promise<T>): Promise<Counted<T>> {
   const statements: string[] = [];
   return { result: await noting((statement) => statements.push(statement), work), statements };
+}
+
+/**
+ * Runs `work`. Returns how often each statement of any connection of this process ran meanwhile with the same parameters. The
+ * keys are the statement and its parameters as JSON.
+ */
+export async function countRepeats(work: () => Promise<unknown>): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  await noting((statement, parameters) => {
+    const key = Array.isArray(parameters) ? `${statement} ${JSON.stringify(parameters)}` : statement;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }, work);
+  return times;
 }
 
 /** Runs `work`. Returns its result with its own statements, without those of recurring jobs and listeners. */

@@ -38,6 +38,8 @@ export interface DiscordStandIn {
   visitor: string;
   users: Map<string, StandInUser>;
   mood: Mood;
+  /** True to refuse a wrong application also in the header that HTTP has for it. */
+  challenges: boolean;
   /** Runs once, before the next call with a token is answered. */
   meanwhile: (() => Promise<void>) | null;
   /** Paths of the calls of signed-in users, in order. */
@@ -86,6 +88,7 @@ export async function startDiscord(): Promise<DiscordStandIn> {
       ].map((user) => [user.id, user]),
     ),
     mood: 'well',
+    challenges: false,
     meanwhile: null,
     calls: [],
     redeemed: [],
@@ -148,7 +151,10 @@ export async function startDiscord(): Promise<DiscordStandIn> {
   function redeem(form: URLSearchParams, res: ServerResponse): void {
     const isOurs = form.get('client_id') === CLIENT.id && form.get('client_secret') === CLIENT.secret;
     if (form.get('grant_type') === 'client_credentials') {
-      if (!isOurs) return send(res, 401, { error: 'invalid_client' });
+      const challenge: Record<string, string> = standIn.challenges
+        ? { 'WWW-Authenticate': 'Basic realm="discord"' }
+        : {};
+      if (!isOurs) return send(res, 401, { error: 'invalid_client' }, challenge);
       return send(res, 200, {
         token_type: 'Bearer',
         access_token: 'of-the-owner',

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DiscordClient } from '../../../server/announce/discord/discord.client.ts';
-import { discordMessage } from '../../../server/announce/words/discord-message.ts';
+import { discordMessage, withPicture } from '../../../server/announce/words/discord-message.ts';
+import { parseMessage } from '../../../server/practice/discord/stand-in-body.ts';
 import type { Config } from '../../../server/config/config.ts';
 
 const WEBHOOK = { id: '20000000000000001', token: 't'.repeat(68), threadId: null };
@@ -40,6 +41,38 @@ async function postTo(discordUrl: string) {
     await client.onApplicationShutdown();
   }
 }
+
+describe('a message with a picture', () => {
+  it('is one form with the message and the file, and an edit takes the picture away', async () => {
+    const bodies: { type: string | undefined; text: string }[] = [];
+    const server = createServer((req, res) => {
+      let text = '';
+      req.setEncoding('latin1');
+      req.on('data', (part: string) => (text += part));
+      req.on('end', () => {
+        bodies.push({ type: req.headers['content-type'], text });
+        res.writeHead(200).end('{"id":"1"}');
+      });
+    });
+    const discordUrl = `http://127.0.0.1:${await portOf(server)}`;
+    const client = new DiscordClient({ discordUrl, publicUrl: 'https://clan.example' } as Config);
+    const shown = withPicture(MESSAGE);
+    expect(await client.post(WEBHOOK, shown, Buffer.from([0x89, 0x50, 0xff]))).toMatchObject({ kind: 'done' });
+    expect(await client.edit(WEBHOOK, '1', MESSAGE)).toMatchObject({ kind: 'done' });
+    await client.onApplicationShutdown();
+    const [posted, edited] = bodies;
+    expect(posted?.type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(posted?.text).toContain('name="files[0]"; filename="board.png"');
+    expect(posted?.text).toContain('\x89P\xff');
+    expect(parseMessage(posted?.text ?? '')).toMatchObject({
+      files: ['board.png'],
+      embeds: [{ image: { url: 'attachment://board.png' } }],
+    });
+    expect(edited?.type).toBe('application/json');
+    expect(JSON.parse(edited?.text ?? '')).toMatchObject({ attachments: [] });
+    expect(parseMessage(JSON.stringify(shown))).toBeNull();
+  });
+});
 
 describe('a call of a webhook', () => {
   it('obeys a limit whose answer cannot be read', async () => {

@@ -34,6 +34,8 @@ describe('a message', () => {
   it('says what one happening is', () => {
     expect(wordsOf([toldItem()])).toEqual([['Mossy whip', '**Ada** from bat']]);
     expect(wordsOf([completion()])).toEqual([['C3 · Mossy whip', '**Ada** for **Red**: 2 of 9']]);
+    const quiet = completion({ is_quiet: true });
+    expect(wordsOf([quiet])).toEqual([['C3 · Mossy whip', '**A member** for **Red**: 2 of 9']]);
     expect(wordsOf([toldItem({ kind: 'milestone.skill_99', facts: { skill: 3 } })])).toEqual([
       ['99 Strength', '**Ada**'],
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { plainText } from '../../../server/announce/words/plain-text.ts';
+import { blockText, plainText } from '../../../server/announce/words/plain-text.ts';
 import { discordPieces } from '../../../shared/announce/discord-text.ts';
 
 const plain = { bold: false, struck: false };
@@ -13,6 +13,16 @@ describe('a text that was made for Discord', () => {
       { text: 'Red', bold: true, struck: true },
       { text: ' taken back · ', ...plain },
       { text: '', ...plain, at: '2023-11-14T22:13:20.000Z' },
+    ]);
+  });
+
+  it('is shown with the columns of its blocks of code, in which nothing else is formatting', () => {
+    const row = ` 1  ${blockText('*Ada*: x')}  20`;
+    expect(discordPieces(`**30 XP** by 1 member\n\`\`\`\n${row}\n\`\`\`\nand more`)).toEqual([
+      { text: '30 XP', bold: true, struck: false },
+      { text: ' by 1 member', ...plain },
+      { text: ' 1  *Ada*: x  20', ...plain, isBlock: true },
+      { text: 'and more', ...plain },
     ]);
   });
 

@@ -6,5 +6,5 @@ import { useLive } from '../../../lib/live/use-live.ts';
 export function AnnounceTab() {
   // Without the boards a rule cannot name one, and everything else works.
   const boards = useLive(adminBoardsResource, ({ data }) => data);
-  return <Announce boards={boards ?? []} />;
+  return <Announce boards={boards} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { checklistResource } from '../../../features/admin/checklist/checklist.resource.ts';
 import { Checklist } from '../../../features/admin/checklist/checklist.tsx';
@@ -9,12 +9,17 @@ import { systemInfoResource } from '../../../features/admin/system-info.resource
 import { SystemInfo } from '../../../features/admin/system-info.tsx';
 import { VersionCard } from '../../../features/admin/version-card.tsx';
 import { versionResource } from '../../../features/admin/version.resource.ts';
-import { AuditPanel } from '../../../features/audit/audit-panel.tsx';
 import { SessionsPanel } from '../../../features/auth/sessions-panel.tsx';
 import { FeedCacheCard } from '../../../features/feed/feed-cache-card.tsx';
 import { useLive } from '../../../lib/live/use-live.ts';
 import { useUrlState } from '../../../lib/page/url-state.ts';
+import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import styles from './system-tab.module.css';
+
+// Drawn instead of the sections; its sentences about every action are as much script as all of them.
+const AuditPanel = lazy(async () => ({
+  default: (await import('../../../features/audit/audit-panel.tsx')).AuditPanel,
+}));
 
 /** Admin dashboard, System tab: a side index, and beside it the sections or the audit. spec §2. */
 export function SystemTab() {
@@ -22,7 +27,13 @@ export function SystemTab() {
   return (
     <div className={styles.tab}>
       <SystemIndex />
-      {query.get('section') === 'audit' ? <AuditPanel /> : <Sections />}
+      {query.get('section') === 'audit' ? (
+        <LazySection loading="Loading the audit...">
+          <AuditPanel />
+        </LazySection>
+      ) : (
+        <Sections />
+      )}
     </div>
   );
 }

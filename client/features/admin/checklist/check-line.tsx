@@ -4,6 +4,7 @@ import type { Check } from '../../../../shared/admin/admin.schemas.ts';
 import { Age } from '../../../ui/data/age.tsx';
 import { CopyLine } from '../../../ui/data/copy-line.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
+import { StateTag } from '../../../ui/layout/state-tag.tsx';
 import styles from './check-line.module.css';
 
 const TITLES: Record<Check['key'], string> = {
@@ -48,9 +49,9 @@ export function CheckLine({ check: { key, state, text, at, next, link, lines }, 
           {title}
           {shown !== 'good' && (
             // The sign has the same words for screen readers.
-            <span className={styles.word} aria-hidden>
+            <StateTag tone={shown === 'bad' ? 'bad' : 'none'} className={styles.word} aria-hidden>
               {words}
-            </span>
+            </StateTag>
           )}
         </p>
         <p className={styles.text}>

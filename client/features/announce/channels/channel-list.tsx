@@ -1,6 +1,7 @@
 import type { AnnounceChannel } from '../../../../shared/announce/announce.schemas.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { Age } from '../../../ui/data/age.tsx';
+import { StateTag } from '../../../ui/layout/state-tag.tsx';
 import styles from '../announce.module.css';
 import { channelCounts, channelMark } from './channel-words.ts';
 
@@ -45,9 +46,5 @@ export function ChannelList({ channels, chosen, onChoose }: Props) {
 /** The state of a channel in a word or two. */
 export function Mark({ channel, now }: { channel: AnnounceChannel; now: number }) {
   const { label, tone } = channelMark(channel, now);
-  return (
-    <span className={styles.tag} data-tone={tone}>
-      {label}
-    </span>
-  );
+  return <StateTag tone={tone}>{label}</StateTag>;
 }

@@ -21,7 +21,7 @@ import { useChannelActions } from './use-channel-actions.ts';
 
 interface Props {
   channel: AnnounceChannel;
-  boards: readonly RuleBoard[];
+  boards: readonly RuleBoard[] | null;
   onDeleted: (name: string) => void;
 }
 
@@ -80,9 +80,9 @@ export function ChannelPanel({ channel, boards, onDeleted }: Props) {
         <EditChannel
           id={settings}
           channel={channel}
-          onSaved={(title) => {
+          onSaved={(message) => {
             setEditing(false);
-            action.show({ kind: 'success', title });
+            action.show(message);
           }}
           onCancel={() => setEditing(false)}
         />

@@ -1,10 +1,11 @@
 import type { AnnounceChannel } from '../../../../shared/announce/announce.schemas.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../../../shared/format/numbers.ts';
+import type { Tone } from '../../../ui/layout/state-tag.tsx';
 
 /** The state of a channel, as its mark shows it. */
 export interface ChannelMark {
   label: string;
-  tone: 'good' | 'bad' | 'wait' | 'none';
+  tone: Tone;
 }
 
 /** Returns the state of a channel in a word or two. @param now in ms since 1970 */

@@ -1,4 +1,5 @@
 import type { AnnounceChannel } from '../../../../shared/announce/announce.schemas.ts';
+import type { Message } from '../../../lib/api/use-action.ts';
 import { ConflictDialog } from '../../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import { ChannelForm } from './channel-form.tsx';
@@ -7,7 +8,7 @@ import { useChannelForm } from './use-channel-form.ts';
 interface Props {
   id: string;
   channel: AnnounceChannel;
-  onSaved: (title: string) => void;
+  onSaved: (message: Message) => void;
   onCancel: () => void;
 }
 

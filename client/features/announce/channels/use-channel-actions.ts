@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { announceRoutes } from '../../../../shared/announce/announce.routes.ts';
 import type { AnnounceChannel } from '../../../../shared/announce/announce.schemas.ts';
 import { announceMessageRoutes } from '../../../../shared/announce/messages.routes.ts';
+import { counted } from '../../../../shared/format/numbers.ts';
 import { request } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import type { Confirmation } from '../../../ui/feedback/confirm-dialog.tsx';
 import { channelsResource } from '../channels.resource.ts';
-import { counted } from '../counted.ts';
 
-/** What admins do with a channel besides editing it. @param onDeleted called when it is gone */
+/** What admins do with a channel besides editing it. @param onDeleted called when it is gone, before the list is read again */
 export function useChannelActions(channel: AnnounceChannel, onDeleted: (name: string) => void) {
   const action = useAction<'test' | 'pause' | 'delete'>();
   const [asked, setAsked] = useState<Confirmation | null>(null);
@@ -37,8 +37,8 @@ export function useChannelActions(channel: AnnounceChannel, onDeleted: (name: st
       onConfirm: () =>
         action.run('delete', 'The channel was not deleted', async () => {
           await request(announceRoutes.deleteChannel, { params });
-          await channelsResource.refresh();
           onDeleted(channel.name);
+          await channelsResource.refresh();
           return null;
         }),
     });

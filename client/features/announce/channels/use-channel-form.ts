@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/announce/announce.schemas.ts';
 import type { EditedParts } from '../../../../shared/http/edit-conflict.ts';
 import { request } from '../../../lib/api/api.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { type EditWords, openedNow, useEdits } from '../../../lib/edit/use-edits.ts';
+import { type Message, useAction } from '../../../lib/api/use-action.ts';
+import { type EditWords, KEPT, openedNow, useEdits } from '../../../lib/edit/use-edits.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { channelsResource } from '../channels.resource.ts';
 import {
@@ -73,8 +73,8 @@ export function useNewChannel(onAdded: (id: number) => void) {
 
 const NOT_SAVED = 'The channel was not saved';
 
-/** The form of a channel as it was when the form was opened. @param onSaved receives the sentence to show */
-export function useChannelForm(channel: AnnounceChannel, onSaved: (title: string) => void) {
+/** The form of a channel as it was when the form was opened. @param onSaved receives what to show */
+export function useChannelForm(channel: AnnounceChannel, onSaved: (message: Message) => void) {
   const [opened] = useState(() => ({ channel, at: openedNow() }));
   const { draft, form, change } = useChannelDraft(() => channelDraftOf(channel));
   const { busy, message, dismiss, run } = useAction<'save'>();
@@ -95,9 +95,7 @@ export function useChannelForm(channel: AnnounceChannel, onSaved: (title: string
         const saved = await send(edit, wordsOf(opened.channel), opened.at);
         if (saved.choice === 'edit') return null;
         await channelsResource.refresh();
-        onSaved(
-          saved.choice === 'mine' ? 'The channel is saved' : 'Nothing was changed: the other admin’s version stands',
-        );
+        onSaved(saved.choice === 'mine' ? { kind: 'success', title: 'The channel is saved' } : KEPT);
         return null;
       }),
     );

@@ -11,7 +11,7 @@ import { LiveSection } from '../../../ui/feedback/live-section.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import styles from '../announce.module.css';
-import { STATE_FILTERS } from './message-words.ts';
+import { dropWords, STATE_FILTERS } from './message-words.ts';
 import { MessageRow } from './message-row.tsx';
 import { messagesKey, messagesOf, type MessageState, type NewestMessages } from './messages.resource.ts';
 import { useOlder } from './use-older.ts';
@@ -42,26 +42,29 @@ interface RowsProps {
 
 function Rows({ newest, channel, state }: RowsProps) {
   const older = useOlder(newest, channel.id, state);
-  const { busy, message, dismiss, run } = useAction();
+  const action = useAction();
   const refresh = () => messagesOf(messagesKey(channel.id, state)).refresh();
   const resend = ({ id }: AnnounceMessage): void =>
-    run(`resend ${id}`, 'The message was not put back', async () => {
+    action.run(`resend ${id}`, 'The message was not put back', async () => {
       const { data } = await request(announceMessageRoutes.resendMessage, { params: { id } });
       older.replace(data.message);
       await refresh();
       return { kind: 'success', title: 'The message is sent again as soon as it is its turn' };
     });
-  const drop = ({ id }: AnnounceMessage): void =>
-    run(`drop ${id}`, 'The message was not dropped', async () => {
-      const { data } = await request(announceMessageRoutes.dropMessage, { params: { id } });
+  const drop = (message: AnnounceMessage): void =>
+    action.run(`drop ${message.id}`, 'The message was not dropped', async () => {
+      const { data } = await request(announceMessageRoutes.dropMessage, { params: { id: message.id } });
       older.replace(data.message);
       await refresh();
-      return { kind: 'success', title: 'The message will not be sent' };
+      return { kind: 'success', title: dropWords(message).done };
     });
   const ruleOf = (id: number | null): string | null => channel.rules.find((rule) => rule.id === id)?.name ?? null;
   return (
     <>
-      <MessageArea message={message ?? older.message} onDismiss={message ? dismiss : older.dismiss} />
+      <MessageArea
+        message={action.message ?? older.message}
+        onDismiss={action.message ? action.dismiss : older.dismiss}
+      />
       {older.messages.length === 0 ? (
         <Note>
           {state === null
@@ -75,7 +78,7 @@ function Rows({ newest, channel, state }: RowsProps) {
               key={one.id}
               message={one}
               rule={ruleOf(one.rule_id)}
-              busy={busy !== null}
+              busy={action.busy !== null}
               onResend={resend}
               onDrop={drop}
             />

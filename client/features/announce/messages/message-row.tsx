@@ -2,10 +2,11 @@ import { Trash2 } from 'lucide-react';
 import type { AnnounceMessage } from '../../../../shared/announce/messages.schemas.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
+import { StateTag } from '../../../ui/layout/state-tag.tsx';
 import { RowMenu } from '../../../ui/layout/row-menu.tsx';
 import styles from '../announce.module.css';
 import { DiscordText } from '../preview/discord-text.tsx';
-import { nameOf, STATE_MARKS } from './message-words.ts';
+import { dropWords, nameOf, STATE_MARKS } from './message-words.ts';
 
 interface Props {
   message: AnnounceMessage;
@@ -33,9 +34,7 @@ export function MessageRow({ message, rule, busy, onResend, onDrop }: Props) {
             {items > 1 && ` · ${items} pieces of news`}
           </p>
         </div>
-        <span className={styles.tag} data-tone={mark.tone}>
-          {mark.label}
-        </span>
+        <StateTag tone={mark.tone}>{mark.label}</StateTag>
         {message.can_resend && (
           <Button busy={busy} aria-label={`Send ${nameOf(message)} again`} onClick={() => onResend(message)}>
             Send again
@@ -45,7 +44,7 @@ export function MessageRow({ message, rule, busy, onResend, onDrop }: Props) {
           <RowMenu
             of={nameOf(message)}
             busy={busy}
-            items={[{ label: 'Do not send it', icon: Trash2, danger: true, onChoose: () => onDrop(message) }]}
+            items={[{ label: dropWords(message).label, icon: Trash2, danger: true, onChoose: () => onDrop(message) }]}
           />
         )}
       </div>

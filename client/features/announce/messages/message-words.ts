@@ -1,8 +1,9 @@
 import type { AnnounceMessage } from '../../../../shared/announce/messages.schemas.ts';
+import type { Tone } from '../../../ui/layout/state-tag.tsx';
 import type { MessageState } from './messages.resource.ts';
 
 /** States of a message as admins read them. */
-export const STATE_MARKS: Readonly<Record<MessageState, { label: string; tone: 'good' | 'bad' | 'wait' | 'none' }>> = {
+export const STATE_MARKS: Readonly<Record<MessageState, { label: string; tone: Tone }>> = {
   collecting: { label: 'Gathering', tone: 'none' },
   waiting: { label: 'Waiting', tone: 'wait' },
   sending: { label: 'Being sent', tone: 'wait' },
@@ -20,6 +21,13 @@ export const STATE_FILTERS: readonly { value: MessageState | 'all'; label: strin
   { value: 'dead', label: 'Failed' },
   { value: 'dropped', label: 'Not sent' },
 ];
+
+/** Words for ending a message: one that failed is not sent in any case, and only stops to count as failed. */
+export function dropWords({ state }: AnnounceMessage): { label: string; done: string } {
+  return state === 'dead'
+    ? { label: 'Dismiss', done: 'The message no longer counts as failed' }
+    : { label: 'Do not send it', done: 'The message will not be sent' };
+}
 
 /** Returns the name of a message within a sentence, for labels. */
 export function nameOf({ id, is_test }: AnnounceMessage): string {

@@ -1,10 +1,10 @@
 import type { AnnouncePreview } from '../../../../shared/announce/messages.schemas.ts';
+import { counted } from '../../../../shared/format/numbers.ts';
 import type { Message } from '../../../lib/api/use-action.ts';
 import { Timestamp } from '../../../ui/data/timestamp.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import styles from '../announce.module.css';
-import { counted } from '../counted.ts';
 import { DiscordText } from './discord-text.tsx';
 
 interface RulePreview {

@@ -38,6 +38,8 @@ const KIND_LABELS: Readonly<Record<HappeningKind, string>> = {
   'ops.key_missing': 'Secrets cannot be opened',
   'ops.clock_wrong': 'A clock is wrong',
   'ops.database_short': 'The database needs a look',
+  'ops.channel_broken': 'News does not reach Discord',
+  'ops.update_available': 'A version that mends a weakness',
 };
 
 /** Groups of kinds, by the first word of each kind. */

@@ -1,27 +1,22 @@
 import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
 import type { HappeningKind } from '../../../../shared/announce/happening-kinds.ts';
-import type { RuleFilter } from '../../../../shared/announce/rule-filter.ts';
 import { RULE_PRESETS } from '../../../../shared/announce/rule-presets.ts';
+import { conditionsOf, filterOf, type RuleConditions } from './rule-conditions.ts';
 
 /** What a rule has that its form edits, as the server has it. */
 export type RuleValues = Omit<AnnounceRule, 'id' | 'channel_id' | 'is_on' | 'hidden_boards' | 'version'>;
 
 /** The form of a rule. Numbers are the options of selects. */
-export interface RuleDraft {
+export interface RuleDraft extends RuleConditions {
   name: string;
   kinds: HappeningKind[];
-  /** Names of items, one a line. */
-  items: string;
-  /** Ids of boards; empty for all. */
-  boards: string[];
-  rareOnly: boolean;
-  unlessBoard: boolean;
   batch: string;
   isQuiet: boolean;
   quietFrom: string;
   quietTo: string;
   quiet: 'hold' | 'drop';
   age: string;
+  picture: boolean;
   role: string;
 }
 
@@ -29,6 +24,10 @@ export interface RuleDraft {
 export const RULE_FIELDS = {
   name: 'Name of the rule',
   kinds: 'Tell about',
+  sources: 'Only drops from',
+  minLevel: 'Only from this level on',
+  skills: 'Only these skills',
+  ranks: 'Only these ranks',
   items: 'Only these items',
   boards: 'Only these boards',
   batch: 'Gather for',
@@ -43,6 +42,10 @@ export const RULE_NAMES: Readonly<Record<string, RuleField>> = {
   filter: 'items',
   'filter.items': 'items',
   'filter.boards': 'boards',
+  'filter.sources': 'sources',
+  'filter.min_level': 'minLevel',
+  'filter.skills': 'skills',
+  'filter.ranks': 'ranks',
   batch_s: 'batch',
   quiet_from: 'quietFrom',
   quiet_to: 'quietTo',
@@ -66,17 +69,8 @@ export function presetValues(id: string): RuleValues {
     quiet_to: null,
     quiet: 'hold',
     max_age_s: DAY_S,
+    picture: preset?.picture ?? false,
     role_id: null,
-  };
-}
-
-/** Returns the conditions of a rule as its form has them. */
-export function conditionsOf(filter: RuleFilter): Pick<RuleDraft, 'items' | 'boards' | 'rareOnly' | 'unlessBoard'> {
-  return {
-    items: (filter.items ?? []).join('\n'),
-    boards: (filter.boards ?? []).map(String),
-    rareOnly: filter.clan_rare_only ?? false,
-    unlessBoard: filter.unless_board ?? false,
   };
 }
 
@@ -92,30 +86,23 @@ export function draftOf(rule: RuleValues): RuleDraft {
     quietTo: rule.quiet_to ?? NIGHT.to,
     quiet: rule.quiet,
     age: String(rule.max_age_s),
+    picture: rule.picture,
     role: rule.role_id ?? '',
   };
 }
 
 /** Returns what a form would store. */
 export function valuesOf(draft: RuleDraft): RuleValues {
-  const items = draft.items
-    .split('\n')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
   return {
     name: draft.name,
     kinds: draft.kinds,
-    filter: {
-      ...(items.length > 0 && { items }),
-      ...(draft.boards.length > 0 && { boards: draft.boards.map(Number) }),
-      ...(draft.rareOnly && { clan_rare_only: true }),
-      ...(draft.unlessBoard && { unless_board: true }),
-    },
+    filter: filterOf(draft),
     batch_s: Number(draft.batch),
     quiet_from: draft.isQuiet ? draft.quietFrom.trim() : null,
     quiet_to: draft.isQuiet ? draft.quietTo.trim() : null,
     quiet: draft.quiet,
     max_age_s: Number(draft.age),
+    picture: draft.picture,
     role_id: draft.role.trim() || null,
   };
 }

@@ -6,10 +6,11 @@ import type { EditedParts } from '../../../../shared/http/edit-conflict.ts';
 import { request } from '../../../lib/api/api.ts';
 import type { Edit } from '../../../lib/edit/save-edit.ts';
 import type { EditWords } from '../../../lib/edit/use-edits.ts';
-import { conditionsInWords } from './condition-words.ts';
 import { kindsInWords } from './kind-words.ts';
-import { conditionsOf, type RuleValues } from './rule-draft.ts';
+import { conditionsOf } from './rule-conditions.ts';
+import type { RuleValues } from './rule-draft.ts';
 import { secondsInWords } from './rule-times.ts';
+import { conditionsInWords } from './rule-words.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -20,6 +21,7 @@ const LABELS: Readonly<Record<string, string>> = {
   quiet_to: 'Quiet until',
   quiet: 'In quiet hours',
   max_age_s: 'No news after',
+  picture: 'Picture of the board',
   role_id: 'Role',
   is_on: 'Switched',
 };
@@ -35,8 +37,9 @@ function partsOf({ kinds, filter, ...rest }: UpdateRule): EditedParts {
 
 /** Returns what the forms of a rule change, without its place and its version. */
 function storedValues(rule: AnnounceRule): UpdateRule {
-  const { name, kinds, filter, batch_s, quiet_from, quiet_to, quiet, max_age_s, role_id, is_on } = rule;
-  return { name, kinds, filter, batch_s, quiet_from, quiet_to, quiet, max_age_s, role_id, is_on };
+  const { name, kinds, filter, batch_s, quiet_from, quiet_to, quiet, max_age_s } = rule;
+  const { picture, role_id, is_on } = rule;
+  return { name, kinds, filter, batch_s, quiet_from, quiet_to, quiet, max_age_s, picture, role_id, is_on };
 }
 
 /** Returns the values of the form that differ from the rule. */

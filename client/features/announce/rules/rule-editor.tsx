@@ -1,4 +1,5 @@
 import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
+import type { Message } from '../../../lib/api/use-action.ts';
 import { ConflictDialog } from '../../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import styles from '../announce.module.css';
@@ -14,8 +15,8 @@ interface Props {
   channelId: number;
   /** Zone of the channel's quiet hours. */
   zone: string;
-  boards: readonly RuleBoard[];
-  onDone: (title: string) => void;
+  boards: readonly RuleBoard[] | null;
+  onDone: (message: Message) => void;
   onCancel: () => void;
 }
 
@@ -51,6 +52,7 @@ function Editor({ id, channelId, zone, boards, label, verbs: [verb, working], ru
         zone={zone}
         boards={boards}
         busy={busy}
+        isPreviewing={preview.busy}
         verb={busy ? working : verb}
         onChange={change}
         onPreview={preview.load}

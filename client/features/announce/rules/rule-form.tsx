@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/choice/checkbox.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
-import { Select } from '../../../ui/controls/select/select.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { FoldedSection } from '../../../ui/form/folded-section.tsx';
 import { FormSummary } from '../../../ui/form/form-summary.tsx';
 import styles from '../announce.module.css';
-import { ConditionFields } from './condition-fields.tsx';
-import { conditionsInWords } from './condition-words.ts';
+import { ConditionFields } from './fields/condition-fields.tsx';
 import { KindFields } from './fields/kind-fields.tsx';
 import type { RulePartProps } from './rule-part.ts';
-import { AGES, timeOptions, WINDOWS } from './rule-times.ts';
+import { conditionsInWords } from './rule-words.ts';
+import { TimeFields } from './fields/time-fields.tsx';
 
 interface Props extends RulePartProps {
   id: string;
   label: string;
   busy: boolean;
+  isPreviewing: boolean;
   verb: string;
   /** Drawn above the buttons, such as the result of saving. */
   children?: ReactNode;
@@ -25,13 +25,9 @@ interface Props extends RulePartProps {
   onCancel: () => void;
 }
 
-const QUIET = [
-  { value: 'hold', label: 'Send it afterwards' },
-  { value: 'drop', label: 'Do not tell it' },
-];
-
 /** The form of a rule: what it tells, under which conditions, and when. */
-export function RuleForm({ id, label, busy, verb, children, onPreview, onSave, onCancel, ...part }: Props) {
+export function RuleForm({ id, label, busy, isPreviewing, verb, children, ...rest }: Props) {
+  const { onPreview, onSave, onCancel, ...part } = rest;
   const { draft, form } = part;
   return (
     <form
@@ -52,6 +48,13 @@ export function RuleForm({ id, label, busy, verb, children, onPreview, onSave, o
         <ConditionFields {...part} />
       </FoldedSection>
       <TimeFields {...part} />
+      {draft.kinds.some((kind) => kind.startsWith('board.')) && (
+        <Checkbox
+          label="Send a picture of the board with bingo news"
+          checked={draft.picture}
+          onChange={(picture) => part.onChange({ picture })}
+        />
+      )}
       <Field
         {...form.field('role')}
         note="Empty for none. Its id: in Discord a right click on the role, Copy Role ID (Developer Mode is on)."
@@ -70,52 +73,13 @@ export function RuleForm({ id, label, busy, verb, children, onPreview, onSave, o
         <Button type="submit" kind="primary" busy={busy}>
           {verb}
         </Button>
-        <Button onClick={onPreview}>Preview</Button>
+        <Button busy={isPreviewing} onClick={onPreview}>
+          {isPreviewing ? 'Making the preview...' : 'Preview'}
+        </Button>
         <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </form>
-  );
-}
-
-function TimeFields({ draft, form, zone, onChange }: RulePartProps) {
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field {...form.field('batch')} note="What happens in this time is one message.">
-          <Select
-            value={draft.batch}
-            options={timeOptions(WINDOWS, draft.batch)}
-            onChange={(batch) => onChange({ batch })}
-          />
-        </Field>
-        <Field {...form.field('age')} note="Older messages are dropped, as after a day without Discord.">
-          <Select value={draft.age} options={timeOptions(AGES, draft.age)} onChange={(age) => onChange({ age })} />
-        </Field>
-      </div>
-      <Checkbox
-        label={`Quiet hours, in the channel’s time zone (${zone})`}
-        checked={draft.isQuiet}
-        onChange={(isQuiet) => onChange({ isQuiet })}
-      />
-      {draft.isQuiet && (
-        <div className={styles.pair}>
-          <Field {...form.field('quietFrom')} note="Such as 23:00">
-            <TextInput value={draft.quietFrom} maxLength={5} onChange={(quietFrom) => onChange({ quietFrom })} />
-          </Field>
-          <Field {...form.field('quietTo')} note="Such as 07:00">
-            <TextInput value={draft.quietTo} maxLength={5} onChange={(quietTo) => onChange({ quietTo })} />
-          </Field>
-          <Field {...form.field('quiet')}>
-            <Select
-              value={draft.quiet}
-              options={QUIET}
-              onChange={(quiet) => onChange({ quiet: quiet === 'drop' ? 'drop' : 'hold' })}
-            />
-          </Field>
-        </div>
-      )}
-    </>
   );
 }

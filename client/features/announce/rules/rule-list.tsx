@@ -18,7 +18,7 @@ import { RuleRow } from './rule-row.tsx';
 
 interface Props {
   channel: AnnounceChannel;
-  boards: readonly RuleBoard[];
+  boards: readonly RuleBoard[] | null;
 }
 
 /** The rules of a channel, with presets that add one by a press. */
@@ -27,7 +27,6 @@ export function RuleList({ channel, boards }: Props) {
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [adding, setAdding] = useState(false);
   const form = useId();
-  const said = (title: string): void => show({ kind: 'success', title });
   const addPreset = (id: string): void =>
     run(`preset ${id}`, 'The rule was not added', async () => {
       const values = presetValues(id);
@@ -53,7 +52,7 @@ export function RuleList({ channel, boards }: Props) {
               busy={busy !== null}
               onRun={(failure, work) => run(`rule ${rule.id}`, failure, work)}
               onAsk={setAsked}
-              onSaved={said}
+              onSaved={show}
             />
           ))}
         </ul>
@@ -65,9 +64,9 @@ export function RuleList({ channel, boards }: Props) {
           channelId={channel.id}
           zone={channel.timezone}
           boards={boards}
-          onDone={(title) => {
+          onDone={(done) => {
             setAdding(false);
-            said(title);
+            show(done);
           }}
           onCancel={() => setAdding(false)}
         />

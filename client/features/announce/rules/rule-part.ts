@@ -14,6 +14,7 @@ export interface RulePartProps {
   form: FormErrors<RuleField>;
   /** Zone of the channel's quiet hours. */
   zone: string;
-  boards: readonly RuleBoard[];
+  /** Null before they are loaded. */
+  boards: readonly RuleBoard[] | null;
   onChange: (part: Partial<RuleDraft>) => void;
 }

@@ -20,12 +20,12 @@ import { termsInWords } from './rule-words.ts';
 interface Props {
   rule: AnnounceRule;
   zone: string;
-  boards: readonly RuleBoard[];
+  boards: readonly RuleBoard[] | null;
   /** True while an action of the list is under way. */
   busy: boolean;
   onRun: (failure: string, work: () => Promise<Message | null>) => void;
   onAsk: (confirmation: Confirmation) => void;
-  onSaved: (title: string) => void;
+  onSaved: (message: Message) => void;
 }
 
 /** Draws a rule: what it tells, its switch, and its form when it is opened. */
@@ -62,17 +62,23 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
           <p className={styles.facts}>{termsInWords(rule)}</p>
           <EditingTag thing={thingKey({ kind: 'rule', id: rule.id })} name={rule.name} isOpen={editing} />
         </div>
-        <Button aria-expanded={editing} aria-label={`Edit the rule ${rule.name}`} onClick={() => setEditing(!editing)}>
-          {editing ? 'Close' : 'Edit'}
-        </Button>
-        <RowMenu
-          of={rule.name}
-          busy={busy}
-          items={[
-            historyItem({ kind: 'rule', id: rule.id }),
-            { label: 'Delete', icon: Trash2, danger: true, onChoose: remove },
-          ]}
-        />
+        <div className={styles.ends}>
+          <Button
+            aria-expanded={editing}
+            aria-label={`Edit the rule ${rule.name}`}
+            onClick={() => setEditing(!editing)}
+          >
+            {editing ? 'Close' : 'Edit'}
+          </Button>
+          <RowMenu
+            of={rule.name}
+            busy={busy}
+            items={[
+              historyItem({ kind: 'rule', id: rule.id }),
+              { label: 'Delete', icon: Trash2, danger: true, onChoose: remove },
+            ]}
+          />
+        </div>
       </div>
       {rule.hidden_boards.length > 0 && (
         <p className={styles.warning}>
@@ -87,9 +93,9 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
           channelId={rule.channel_id}
           zone={zone}
           boards={boards}
-          onDone={(title) => {
+          onDone={(message) => {
             setEditing(false);
-            onSaved(title);
+            onSaved(message);
           }}
           onCancel={() => setEditing(false)}
         />

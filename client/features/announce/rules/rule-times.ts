@@ -1,3 +1,5 @@
+import { counted } from '../../../../shared/format/numbers.ts';
+
 /** Lengths of time that the form of a rule offers, in seconds. */
 export const WINDOWS: readonly (readonly [number, string])[] = [
   [0, 'Not at all: each by itself'],
@@ -32,6 +34,5 @@ export function secondsInWords(seconds: number): string {
     [1, 'second'],
   ] as const;
   const [size, name] = units.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [1, 'second'];
-  const count = seconds / size;
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
+  return counted(seconds / size, name);
 }

@@ -3,11 +3,12 @@ import { announceRoutes } from '../../../../shared/announce/announce.routes.ts';
 import {
   type AnnounceRule,
   createRuleBodySchema,
+  type UpdateRule,
   updateRuleBodySchema,
 } from '../../../../shared/announce/announce.schemas.ts';
 import { request } from '../../../lib/api/api.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { openedNow, useEdits } from '../../../lib/edit/use-edits.ts';
+import { type Message, useAction } from '../../../lib/api/use-action.ts';
+import { KEPT, openedNow, useEdits } from '../../../lib/edit/use-edits.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { channelsResource } from '../channels.resource.ts';
 import {
@@ -21,8 +22,12 @@ import {
 } from './rule-draft.ts';
 import { changedRule, ruleEdit, ruleEditWords } from './rule-edit.ts';
 
-/** Fields that belong to a part of the form without a label of its own. */
-const FIELDS: Partial<Record<keyof RuleDraft, RuleField>> = { rareOnly: 'items', unlessBoard: 'items' };
+/** Fields whose errors are out of date when a part of the form without a label of its own has changed. */
+const FIELDS: Partial<Record<keyof RuleDraft, RuleField[]>> = {
+  rareOnly: ['items'],
+  unlessBoard: ['items'],
+  isQuiet: ['quietFrom', 'quietTo', 'quiet'],
+};
 const isField = (name: string): name is RuleField => name in RULE_FIELDS;
 
 /** The values and the errors of a rule's form. */
@@ -41,8 +46,8 @@ function useRuleDraft(initial: RuleValues) {
 
 const NOT_ADDED = 'The rule was not added';
 
-/** The form of a new rule. @param onAdded receives the sentence to show */
-export function useNewRule(channelId: number, initial: RuleValues, onAdded: (title: string) => void) {
+/** The form of a new rule. @param onAdded receives what to show */
+export function useNewRule(channelId: number, initial: RuleValues, onAdded: (message: Message) => void) {
   const { draft, form, change } = useRuleDraft(initial);
   const { busy, message, dismiss, run } = useAction<'save'>();
   const save = (): void => {
@@ -52,7 +57,7 @@ export function useNewRule(channelId: number, initial: RuleValues, onAdded: (tit
       form.attempt(NOT_ADDED, async () => {
         await request(announceRoutes.createRule, { body });
         await channelsResource.refresh();
-        onAdded('The rule is added. It tells what happens from now on');
+        onAdded({ kind: 'success', title: 'The rule is added. It tells what happens from now on' });
         return null;
       }),
     );
@@ -62,8 +67,13 @@ export function useNewRule(channelId: number, initial: RuleValues, onAdded: (tit
 
 const NOT_SAVED = 'The rule was not saved';
 
-/** The form of a rule as it was when the form was opened. @param onSaved receives the sentence to show */
-export function useRuleForm(rule: AnnounceRule, onSaved: (title: string) => void) {
+/** Another name or another time changes nothing of what a rule tells. */
+function savedWords({ kinds, filter }: UpdateRule): string {
+  return (kinds ?? filter) ? 'The rule is saved. It tells what happens from now on' : 'The rule is saved';
+}
+
+/** The form of a rule as it was when the form was opened. @param onSaved receives what to show */
+export function useRuleForm(rule: AnnounceRule, onSaved: (message: Message) => void) {
   const [opened] = useState(() => ({ rule, at: openedNow() }));
   const { draft, form, change } = useRuleDraft(rule);
   const { busy, message, dismiss, run } = useAction<'save'>();
@@ -76,11 +86,7 @@ export function useRuleForm(rule: AnnounceRule, onSaved: (title: string) => void
         const saved = await send(ruleEdit(opened.rule, body), ruleEditWords(opened.rule), opened.at);
         if (saved.choice === 'edit') return null;
         await channelsResource.refresh();
-        onSaved(
-          saved.choice === 'mine'
-            ? 'The rule is saved. It tells what happens from now on'
-            : 'Nothing was changed: the other admin’s version stands',
-        );
+        onSaved(saved.choice === 'mine' ? { kind: 'success', title: savedWords(body) } : KEPT);
         return null;
       }),
     );

@@ -8,8 +8,9 @@ import { pointsWords } from '../../../../shared/bingo/scoring/score-figure.ts';
 import type { Reason } from '../../../../shared/bingo/scoring/score.ts';
 import { rankTeams } from '../../../../shared/bingo/standings.ts';
 import type { BoardLine, Standing } from '../../../../shared/bingo/standings.ts';
+import { counted } from '../../../../shared/format/numbers.ts';
 import { completerOf } from '../bingo.selectors.ts';
-import { counted, listOf } from '../bingo-words.ts';
+import { listOf } from '../bingo-words.ts';
 import { type PassedStep, stepSentence, stepsPassed } from './steps-passed.ts';
 
 /** More completions at once than this come from a catch-up; they are announced as one count. */

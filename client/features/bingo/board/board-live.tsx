@@ -189,7 +189,7 @@ function Members({ state, team, me }: MembersProps) {
       teams={team ? [team] : state.teams}
       completions={state.completions}
       me={me}
-      drawn={state.board.split ? state.board.id : null}
+      drawn={state.board.split ? state.board : null}
     />
   );
 }

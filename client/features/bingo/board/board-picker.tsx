@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { phaseOf } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { Board } from '../../../../shared/bingo/bingo.schemas.ts';
 import { href } from '../../../../shared/site/page-address.ts';
+import { counted } from '../../../../shared/format/numbers.ts';
 import styles from './board-picker.module.css';
 import { BoardTimestamp } from '../board-timestamp.tsx';
 import { PHASE_WORDS } from '../bingo.selectors.ts';
-import { counted } from '../bingo-words.ts';
 
 interface Props {
   boards: readonly Board[];

@@ -13,7 +13,8 @@ export interface DrawingCheck {
 export async function checkDrawing(
   facts: NonNullable<Drawing['facts']>,
   { seed, fingerprint }: Pick<Drawing, 'seed' | 'fingerprint'>,
-  digest: SubtleCrypto | undefined = globalThis.crypto?.subtle,
+  // Absent where the page came by plain http.
+  digest: SubtleCrypto | null = globalThis.crypto?.subtle ?? null,
 ): Promise<DrawingCheck> {
   const sameTeams = isRepeatable(facts, seed);
   if (!digest) return { sameTeams, sameFingerprint: null };

@@ -1,4 +1,5 @@
 import type { Drawing, Drawings } from '../../../../shared/bingo/drawings/drawings.schemas.ts';
+import { counted } from '../../../../shared/format/numbers.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FormattedNumber } from '../../../ui/data/formatted-number.tsx';
@@ -83,12 +84,12 @@ function Teams({ facts: { players, teams } }: { facts: Facts }) {
       {teams.map(({ name, seated, dealt }) => [
         <dt key={`team ${name}`}>{name}</dt>,
         <dd key={`players ${name}`}>
-          {seated.length > 0 && `${seated.length === 1 ? '1 player' : `${seated.length} players`} from before; `}
+          {seated.length > 0 && `${counted(seated.length, 'player')} from before`}
           {dealt.map((id, at) => {
             const { strength = null, is_captain = false, partner = null } = byId.get(id) ?? {};
             return (
               <span key={id}>
-                {at > 0 && ', '}
+                {at > 0 ? ', ' : seated.length > 0 && '; '}
                 {nameOf(id)}{' '}
                 <span className={styles.quiet}>
                   ({strength === null ? 'XP unknown' : <FormattedNumber value={strength} short unit="XP" />}

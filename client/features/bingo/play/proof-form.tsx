@@ -93,24 +93,23 @@ export function ProofForm({ secret, play, square, codeWord, onSent, onClose }: P
 /** For whom the proof is, and for which part of the square, where there is a choice. */
 function Choices({ play, proof }: { play: Play; proof: ReturnType<typeof useProofForm> }) {
   const { draft, parts, form, change } = proof;
-  const { label: personLabel } = form.field('person');
-  const part = form.field('part');
   return (
     <>
       {play.players.length > 1 && (
-        <Field label={personLabel}>
+        <Field {...form.field('person')}>
           <LazySelect
-            label={personLabel}
             value={draft.person}
             options={play.players.map(({ person_id, name }) => ({ value: String(person_id), label: name }))}
-            onChange={(person) => change({ person })}
+            onChange={(person) => {
+              form.changed('person');
+              change({ person });
+            }}
           />
         </Field>
       )}
       {parts.length > 0 && (
-        <Field label={part.label} error={part.error}>
+        <Field {...form.field('part')}>
           <LazySelect
-            label={part.label}
             value={draft.part}
             options={[
               { value: '', label: 'Choose a part' },

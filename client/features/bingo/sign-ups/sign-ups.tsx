@@ -4,6 +4,7 @@ import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import { signUpStage } from '../../../../shared/bingo/sign-ups/sign-up-window.ts';
 import { useNow } from '../../../lib/page/ticker.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
+import { showsSignUps } from './shows-sign-ups.ts';
 import type { SignUpCard } from './sign-up-card.tsx';
 import styles from './sign-ups.module.css';
 
@@ -17,7 +18,7 @@ const Card = lazyPart<Parameters<typeof SignUpCard>[0]>(
 export function SignUps({ board, phase }: { board: Board; phase: Phase }) {
   const now = useNow();
   const stage = signUpStage(board, now);
-  if (stage === 'none' || phase === 'ended' || (phase === 'running' && stage !== 'open')) return null;
+  if (!showsSignUps(stage, phase)) return null;
   return (
     // The room is kept free, so that the board below does not move when the part is loaded.
     <div className={styles.signUps}>

@@ -1,13 +1,13 @@
 import { Check, Hourglass, Lock } from 'lucide-react';
 import { countedGoal } from '../../../../shared/bingo/goals/free-square.ts';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { Item, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import { cellNeed } from '../../../../shared/bingo/goals/cell-need.ts';
 import { goalFigure, goalPercent } from '../../../../shared/bingo/goals/goal-words.ts';
 import { signed } from '../../../../shared/bingo/scoring/score-figure.ts';
 import type { SquarePlace } from '../../../../shared/bingo/square-name.ts';
 import { SquareIcon } from '../../../ui/icons/square-icon.tsx';
-import { breakable, widestWord } from './breakable.ts';
+import { breakable, letterSize } from './breakable.ts';
 import styles from './square-tile.module.css';
 import { MOST_MARKS, TeamMarks } from './team-marks.tsx';
 
@@ -100,9 +100,8 @@ export const SquareTile = memo(function SquareTile(props: Props) {
 
 /** The name, in letters that are smaller on a narrow tile when a word would not fit. */
 function TileName({ name }: { name: string }) {
-  const size: CSSProperties & Record<'--em', number> = { '--em': widestWord(name) };
   return (
-    <span className={styles.name} style={size}>
+    <span className={styles.name} style={letterSize(name)}>
       {name}
     </span>
   );

@@ -1,16 +1,20 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
+import type { Board, Completion, Team, TeamMember } from '../../../../shared/bingo/bingo.schemas.ts';
+import { phaseOf } from '../../../../shared/bingo/boards/board-phase.ts';
+import { signUpStage } from '../../../../shared/bingo/sign-ups/sign-up-window.ts';
 import { href } from '../../../../shared/site/page-address.ts';
+import { counted } from '../../../../shared/format/numbers.ts';
 import { useMemberLook } from '../../../lib/clan/members.resource.ts';
 import { useMemberLooks } from '../../../lib/clan/use-member-looks.ts';
+import { useNow } from '../../../lib/page/ticker.ts';
 import { Avatar } from '../../../ui/icons/avatar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import { TeamShield } from '../../../ui/icons/team-shield.tsx';
 import { YouMark } from '../../../ui/data/you-mark.tsx';
 import { Drawings } from '../drawings/drawings.tsx';
-import { counted } from '../bingo-words.ts';
+import { showsSignUps } from '../sign-ups/shows-sign-ups.ts';
 import { SeatWords } from './seat-words.tsx';
 import styles from './team-members.module.css';
 
@@ -25,7 +29,7 @@ interface Props {
   /** The visitor's own seat, or null. */
   me: TeamMember | null;
   /** The board, if the site has drawn its teams; else null. */
-  drawn: number | null;
+  drawn: Board | null;
 }
 
 /** Returns the id; members and guests share one id sequence. D035. */
@@ -45,9 +49,15 @@ export function TeamMembers({ teams, completions, me, drawn }: Props) {
   return (
     <CardSection title="Team members" collapsible>
       <Squads teams={teams} counts={counts} me={me && idOf(me)} />
-      {drawn !== null && <Drawings boardId={drawn} />}
+      {drawn !== null && <Drawn board={drawn} />}
     </CardSection>
   );
+}
+
+/** How the teams were drawn; nothing while the card of the sign-ups, on the same page, has it. */
+function Drawn({ board }: { board: Board }) {
+  const now = useNow();
+  return showsSignUps(signUpStage(board, now), phaseOf(board, now)) ? null : <Drawings boardId={board.id} />;
 }
 
 /** Names of the teams' visible clan members, whose pictures are shown. */

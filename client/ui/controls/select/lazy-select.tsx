@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+import { useFieldControl } from '../field-control.ts';
 import { SelectFace, type Option } from './select-face.tsx';
 import type { Select } from './select.tsx';
 import styles from './select.module.css';
 
 interface Props {
-  label: string;
+  /** Name for screen readers. A select in a Field has the Field's label. */
+  label?: string;
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
@@ -20,6 +22,7 @@ const load = async (): Promise<typeof Select> => (await import('./select.tsx')).
  */
 export function LazySelect(props: Props) {
   const id = useId();
+  const field = useFieldControl({});
   const [Loaded, setLoaded] = useState<typeof Select | null>(null);
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
   if (Loaded) return <Loaded {...props} opened />;
@@ -39,8 +42,9 @@ export function LazySelect(props: Props) {
   };
   return (
     <>
-      <span className={styles.box}>
+      <span className={styles.box} data-wide={field.id === undefined ? undefined : ''}>
         <button
+          {...field}
           type="button"
           role="combobox"
           className={styles.trigger}

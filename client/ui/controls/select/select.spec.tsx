@@ -114,6 +114,23 @@ describe('LazySelect', () => {
     expect(onChange.mock.calls).toEqual([['hard']]);
   });
 
+  it('has the label, the note and the error of its Field, before and after its list is loaded', async () => {
+    const user = userEvent.setup();
+    render(
+      <Field label="Tier" htmlFor="tier" note="Of the trail" error="Please choose a tier">
+        <LazySelect value="easy" options={OPTIONS} onChange={() => undefined} />
+      </Field>,
+    );
+    const field = () => screen.getByRole('combobox', { name: 'Tier' });
+    expect(screen.getByLabelText('Tier')).toBe(field());
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription('Please choose a tier Of the trail');
+    await user.click(field());
+    expect(await screen.findByRole('listbox')).toBeVisible();
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription('Please choose a tier Of the trail');
+  });
+
   it('opens by the arrow keys, and returns the focus to the select', async () => {
     const { user, onChange } = show();
     await user.tab();

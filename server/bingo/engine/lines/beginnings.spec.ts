@@ -21,7 +21,7 @@ describe('the test of how lines begin', () => {
   });
 
   it.each(['I killed 2 Nex.', 'Quest complete: Nomad’s Requiem', 'Capped', 'Invited a friend', '!'])(
-    'do not admit %j',
+    'does not admit %j',
     (text) => {
       expect(new Beginnings(WAYS).admits(text)).toBe(false);
     },

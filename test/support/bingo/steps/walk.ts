@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { QueryFailedError } from 'typeorm';
 import { StoreReadingService } from '../../../../server/ingest/store-reading.service.ts';
 import type { BingoState } from '../../../../shared/bingo/bingo.schemas.ts';
 import { squareResponseSchema } from '../../../../shared/bingo/bingo-responses.ts';
@@ -123,8 +124,15 @@ export class Walk {
     await this.store(member, reading(at.toISOString(), { skills: [skills(1000, { [ATTACK]: xp })] }));
   }
 
-  private async store(member: number, told: ReturnType<typeof reading>): Promise<void> {
-    await this.node.app.get(StoreReadingService, { strict: false }).store(member, told);
+  /** Tries again when a lock was not granted in time, as the queue of readings does. */
+  private async store(member: number, told: ReturnType<typeof reading>, tries = 3): Promise<void> {
+    try {
+      await this.node.app.get(StoreReadingService, { strict: false }).store(member, told);
+    } catch (error) {
+      const isLocked = error instanceof QueryFailedError && error.message.includes('lock timeout');
+      if (!isLocked || tries === 1) throw error;
+      await this.store(member, told, tries - 1);
+    }
   }
 
   private edit(step: Done<'set' | 'clear' | 'swap' | 'fill'>, state: BingoState): Promise<TestAnswer> {

@@ -23,6 +23,7 @@ import { useEditsByOthers } from '../rail/use-edits-by-others.ts';
 import { SquareCard, SquareForm } from '../squares/square-form.tsx';
 import { useNextSquare } from '../squares/drafts/use-next-square.ts';
 import { useUnsaved } from '../squares/drafts/use-unsaved.ts';
+import type { FormState } from '../squares/tiles/form-state.tsx';
 import { useSquareMarks } from '../squares/tiles/use-square-marks.ts';
 
 /** Sets, clears and moves the squares of one board, and fills them from a list. spec §2, board editor. */
@@ -45,8 +46,8 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
     run('swap', 'Failed to move the square', () => exchange(state, from, to));
   };
 
-  const [isChanged, setChanged] = useState(false);
-  const unsaved = useUnsaved(boardId, squares, isChanged ? (chosen?.name ?? null) : null);
+  const [formState, setFormState] = useState<FormState>('saved');
+  const unsaved = useUnsaved(boardId, squares, formState === 'saved' ? null : (chosen?.name ?? null));
   const marks = useSquareMarks(boardId, squares, unsaved);
   const edits = useEditsByOthers(boardId, userName);
   const editor = useNextSquare(squares, chosen?.name ?? null, form, choose);
@@ -86,10 +87,10 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
           state={state}
           square={chosen}
           linked={linked}
-          isUnsaved={isChanged}
+          formState={formState}
           onClose={sheet.close}
         >
-          <SquareForm board={state.board} square={chosen} onChanged={setChanged} />
+          <SquareForm board={state.board} square={chosen} onState={setFormState} />
         </SquareSheet>
       )}
       {chosen && !sheet.isNarrow && (
@@ -99,8 +100,8 @@ function Squares({ state, userName }: { state: BingoState; userName: string }) {
               key={chosen.name}
               board={state.board}
               square={chosen}
-              isUnsaved={isChanged}
-              onChanged={setChanged}
+              state={formState}
+              onState={setFormState}
             />
           </div>
           <Card className={styles.rail}>

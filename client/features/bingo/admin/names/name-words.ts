@@ -1,6 +1,6 @@
 import type { BoardNames, NameVerdict } from '../../../../../shared/bingo/names/names.schemas.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
-import { counted } from '../../bingo-words.ts';
+import { counted } from '../../../../../shared/format/numbers.ts';
 
 /** Returns the sentence about a name that a square asks for. */
 export function verdictWords({ name, seen, lines_ever: lines, counts, suggest, kind }: NameVerdict): string {

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import { IconButton } from '../../../../ui/controls/button.tsx';
 import type { Square } from '../../bingo.selectors.ts';
+import { type FormState, FormStateSign } from '../squares/tiles/form-state.tsx';
 import { useRailTabs } from './editor-rail.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import styles from './square-sheet.module.css';
@@ -13,15 +14,14 @@ interface Props {
   square: Square;
   /** Id of the completion that a link asks to correct; null for none. */
   linked: number | null;
-  /** True while values of the square wait to be saved. They stay so when the sheet is closed. */
-  isUnsaved: boolean;
+  formState: FormState;
   onClose: () => void;
   /** The form of the square. */
   children: ReactNode;
 }
 
 /** The form of a square over the whole window of a phone, with completions and proofs in tabs beside it. D532. */
-export function SquareSheet({ state, square, linked, isUnsaved, onClose, children }: Props) {
+export function SquareSheet({ state, square, linked, formState, onClose, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const tabs = useRailTabs({ state, square, linked });
   return (
@@ -48,7 +48,7 @@ export function SquareSheet({ state, square, linked, isUnsaved, onClose, childre
             <Dialog.Title className={styles.title} ref={title} tabIndex={-1}>
               <span className={styles.place}>{square.name}</span> {square.item?.item_name ?? 'Empty'}
             </Dialog.Title>
-            {isUnsaved && <span className={styles.unsaved}>Unsaved</span>}
+            <FormStateSign state={formState} />
           </div>
           <EditorTabs
             label={`Square ${square.name}`}

@@ -4,7 +4,8 @@ import type { SignUp } from '../../../../../shared/bingo/sign-ups/sign-ups.schem
 import type { SetRule } from '../../../../../shared/bingo/square-rule.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
 import type { Coverage } from '../../../../../shared/bingo/teams/coverage.schemas.ts';
-import { counted, listOf } from '../../bingo-words.ts';
+import { counted } from '../../../../../shared/format/numbers.ts';
+import { listOf } from '../../bingo-words.ts';
 
 /** Something that should be so before a board starts. */
 export interface StartCheck {

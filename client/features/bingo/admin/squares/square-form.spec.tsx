@@ -249,7 +249,7 @@ describe('an edit of a square over a newer one', () => {
   };
   const sent = () => admin.sent.map(({ body, ifMatch }) => ({ body, ifMatch }));
   const place = { board_id: 7, row: 1, column: 1 };
-  const dialog = () => within(screen.getByRole('alertdialog'));
+  const versions = () => screen.getByRole('region', { name: /^Bert changed square A1 at / });
 
   it('sends only what was changed, and merges with what the other admin changed, without a question', async () => {
     overtaken('POST /bingo/items', { item_name: 'Whip vine' });
@@ -267,14 +267,25 @@ describe('an edit of a square over a newer one', () => {
     overtaken('POST /bingo/items', { item_name: 'Whip vine' });
     const { user } = await open();
     fill('Item name', 'Dragon claw');
-    save();
+    await user.click(screen.getByRole('button', { name: 'Save square' }));
     expect(await screen.findByRole('row', { name: 'Item Whip vine Dragon claw' })).toBeVisible();
-    expect(dialog().getByText(/^Bert changed square A1 at /)).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Go on editing' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // In the place of the form, and no dialog over the page: the squares and the other tabs stay in reach.
+    expect(versions()).toHaveFocus();
+    expect(screen.getByLabelText('Item name')).not.toBeVisible();
+    expect(screen.getByRole('button', { name: /^B1, / })).toBeVisible();
+    expect(screen.getByText('Two versions')).toBeVisible();
+    await user.click(within(versions()).getByRole('button', { name: 'Go on editing' }));
+    await waitFor(() => expect(screen.getByLabelText('Item name')).toBeVisible());
+    expect(screen.getByText('Unsaved')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save square' })).toHaveFocus();
     expect(screen.getByLabelText('Item name')).toHaveValue('Dragon claw');
     expect(sent()).toHaveLength(1);
 
+    overtaken('POST /bingo/items', { item_name: 'Whip vine' });
+    save();
+    await waitFor(() => expect(versions()).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByLabelText('Item name')).toBeVisible());
     overtaken('POST /bingo/items', { item_name: 'Whip vine' });
     save();
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }));

@@ -5,7 +5,7 @@ import { useFocusedField } from '../../../../lib/form/use-focused-field.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
-import { ConflictDialog } from '../../../../ui/feedback/conflict-dialog.tsx';
+import { ConflictPanel } from '../../../../ui/feedback/conflict-panel.tsx';
 import { EditingTag } from '../../../../ui/feedback/editing-tag.tsx';
 import { MessageArea } from '../../../../ui/feedback/message-area.tsx';
 import { HistoryLink } from '../../../../ui/layout/history-link.tsx';
@@ -18,6 +18,7 @@ import { Workbench } from '../workbench.tsx';
 import { MainSection } from './sections/main-section.tsx';
 import { SQUARE_SECTIONS } from './sections/square-sections.ts';
 import { SQUARE_FORM, type SquareField, type SquareFields } from './square-fields.ts';
+import { type FormState, FormStateSign } from './tiles/form-state.tsx';
 import { useSquareForm } from './use-square-form.ts';
 
 const isField = (name: string): name is SquareField => name in SQUARE_FORM.fields;
@@ -26,13 +27,12 @@ const SQUARE_FIELDS = Object.keys(SQUARE_FORM.fields).filter(isField);
 interface Props {
   board: Board;
   square: Square;
-  /** Told whether values of this square wait to be saved. */
-  onChanged: (isChanged: boolean) => void;
+  onState: (state: FormState) => void;
 }
 
 /** The card with the form of a square. */
-export function SquareCard(props: Props & { isUnsaved: boolean }) {
-  const { board, square, isUnsaved } = props;
+export function SquareCard(props: Props & { state: FormState }) {
+  const { board, square, state } = props;
   const { item, name } = square;
   return (
     <CardSection
@@ -40,7 +40,7 @@ export function SquareCard(props: Props & { isUnsaved: boolean }) {
       className={styles.pane}
       aside={
         <>
-          {isUnsaved && <span className={styles.unsaved}>Unsaved</span>}
+          <FormStateSign state={state} />
           <HistoryLink about={{ kind: 'square', board: board.id, place: name }} name={name} />
         </>
       }
@@ -51,7 +51,7 @@ export function SquareCard(props: Props & { isUnsaved: boolean }) {
 }
 
 /** Edits one square. The draft is kept while another square is shown, and sent by the button. */
-export function SquareForm({ board, square, onChanged }: Props) {
+export function SquareForm({ board, square, onState }: Props) {
   const { item, name } = square;
   const { draft, form, asked, conflict, action, save, clear, close } = useSquareForm(board, square);
   const { values: fields } = draft;
@@ -62,7 +62,8 @@ export function SquareForm({ board, square, onChanged }: Props) {
     if ('icon' in part) form.changed('file');
     draft.change(part);
   };
-  useEffect(() => onChanged(draft.changed), [draft.changed, onChanged]);
+  const state = conflict ? 'two versions' : draft.changed ? 'unsaved' : 'saved';
+  useEffect(() => onState(state), [state, onState]);
   const section = { board, square, form, fields, onChange: change };
   return (
     <>
@@ -71,7 +72,8 @@ export function SquareForm({ board, square, onChanged }: Props) {
         name={`square ${name}`}
         isOpen={isFocused || draft.changed}
       />
-      <form className={layout.form} onSubmit={save} {...focusHandlers} noValidate>
+      {conflict && <ConflictPanel asked={conflict} actions={`${layout.actions} ${styles.save}`} />}
+      <form className={layout.form} onSubmit={save} {...focusHandlers} hidden={conflict !== null} noValidate>
         <MainSection {...section} />
         <Workbench boardId={board.id} square={square} fields={fields} onChange={change} />
         {SQUARE_SECTIONS.map(({ title, summary, Part }) => (
@@ -97,7 +99,6 @@ export function SquareForm({ board, square, onChanged }: Props) {
           )}
         </div>
       </form>
-      <ConflictDialog asked={conflict} />
       <ConfirmDialog asked={asked} onClose={close} />
     </>
   );

@@ -3,9 +3,9 @@ import type { Recap } from '../../../../../shared/bingo/recap/recap.schemas.ts';
 import type { Gains } from '../../../../../shared/bingo/scoring/gains.ts';
 import { pointsWords } from '../../../../../shared/bingo/scoring/score-figure.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
+import { counted } from '../../../../../shared/format/numbers.ts';
 import { type Honour, shareHonours } from './share-honours.ts';
 import { completerOf } from '../../bingo.selectors.ts';
-import { counted } from '../../bingo-words.ts';
 
 interface Sum {
   last: Completion;

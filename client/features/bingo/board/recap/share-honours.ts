@@ -1,8 +1,7 @@
 import type { BingoState, Completion } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { PlayerShare, Recap } from '../../../../../shared/bingo/recap/recap.schemas.ts';
 import { squareName } from '../../../../../shared/bingo/square-name.ts';
-import { thousands } from '../../../../../shared/format/numbers.ts';
-import { counted } from '../../bingo-words.ts';
+import { counted, thousands } from '../../../../../shared/format/numbers.ts';
 
 /** What a player of an event is named for. */
 export interface Honour {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { BingoState } from '../../../../../shared/bingo/bingo.schemas.ts';
 import type { PlayerShare, Recap } from '../../../../../shared/bingo/recap/recap.schemas.ts';
 import { signed } from '../../../../../shared/bingo/scoring/score-figure.ts';
+import { counted } from '../../../../../shared/format/numbers.ts';
 import { downloadCsv } from '../../../../lib/files/csv.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { cell, Table } from '../../../../ui/data/table.tsx';
 import { CardSection } from '../../../../ui/layout/card.tsx';
-import { counted } from '../../bingo-words.ts';
 import styles from './recap.module.css';
 import { sharesCsv } from './shares.csv.ts';
 

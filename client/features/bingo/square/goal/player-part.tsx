@@ -1,6 +1,5 @@
 import type { SquareProgress } from '../../../../../shared/bingo/goals/square-progress.schemas.ts';
-import { thousands } from '../../../../../shared/format/numbers.ts';
-import { counted } from '../../bingo-words.ts';
+import { counted, thousands } from '../../../../../shared/format/numbers.ts';
 import { Contribution } from './contribution.tsx';
 import styles from './square-goal.module.css';
 
@@ -28,10 +27,16 @@ export function sharesOf(contributions: readonly One[]): PlayerShare[] {
   return [...shares.values()].sort((a, b) => b.sum - a.sum);
 }
 
-type Props = { share: PlayerShare } & Omit<Parameters<typeof Contribution>[0], 'one'>;
+interface Part {
+  share: PlayerShare;
+  /** False when older lines are left out, so that the player may have more than their sum. */
+  isWhole: boolean;
+}
+
+type Props = Part & Omit<Parameters<typeof Contribution>[0], 'one'>;
 
 /** One player's lines and records that counted; a player with several has their sum above them. */
-export function PlayerPart({ share: { name, sum, all }, ...rest }: Props) {
+export function PlayerPart({ share: { name, sum, all }, isWhole, ...rest }: Props) {
   const rows = all.map((one) => (
     <Contribution key={`${one.line_id ?? ''} ${one.record_id ?? ''} ${one.at}`} one={one} {...rest} />
   ));
@@ -40,9 +45,16 @@ export function PlayerPart({ share: { name, sum, all }, ...rest }: Props) {
     <li className={styles.player}>
       <div className={styles.line}>
         <p className={styles.who}>
-          <b>{name}</b> <span className={styles.told}>{counted(all.length, 'line')}</span>
+          <b>{name}</b>{' '}
+          <span className={styles.told}>
+            {counted(all.length, 'line')}
+            {!isWhole && ' of those shown'}
+          </span>
         </p>
-        <span className={styles.amount}>{thousands(sum)}</span>
+        <span className={styles.amount}>
+          {!isWhole && 'at least '}
+          {thousands(sum)}
+        </span>
       </div>
       <ul className={styles.list} aria-label={`What counted of ${name}`}>
         {rows}

@@ -14,6 +14,7 @@ import {
   makeTeamMember,
 } from '../../../../test-kit/make-bingo.ts';
 import { useMeStore } from '../../../../lib/clan/me.store.ts';
+import { expectWrong } from '../../../../test-kit/form/expect-wrong.ts';
 import { renderSite } from '../../../../test-kit/render-site.tsx';
 import { refusal, sendLiveTo, siteServer, versioned } from '../../../../test-kit/site-server.ts';
 import { boardsResource } from '../../board/boards.resource.ts';
@@ -252,6 +253,27 @@ describe('the dialog of such a square', () => {
     expect(dialog.queryByRole('link', { name: 'Record by hand' })).not.toBeInTheDocument();
   });
 
+  it('calls no sum the whole when the list of what counted is cut', async () => {
+    has();
+    const contributions = [
+      { ...line, line_id: 91, name: 'Ann', amount: 3, counted: 3 },
+      { ...line, line_id: 92, name: 'Ann', amount: 10, counted: 10 },
+    ];
+    server.use(
+      http.get('/api/bingo/boards/:id/squares/:row/:column', () =>
+        versioned({ success: true, teams: [{ ...ofRed, contributions, total: 1200 }] }),
+      ),
+    );
+    const { user } = renderSite('/bingo');
+    await user.click(await square(/^B1/));
+    const dialog = within(await screen.findByRole('dialog'));
+    const list = await dialog.findByRole('list', { name: 'What counted for Crimson Tide' });
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ann 2 lines of those shownat least 13/),
+    ]);
+    expect(dialog.getByText('These are the newest 2 of 1,200.')).toBeVisible();
+  });
+
   it('tries again after what counted could not be loaded', async () => {
     has();
     server.use(
@@ -304,7 +326,7 @@ describe('the dialog of such a square', () => {
     const reason = await dialog.findByRole('textbox', { name: /^Why is it taken back/ });
     expect(reason).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
-    expect(await dialog.findByText('A reason is required')).toBeVisible();
+    await expectWrong(reason, 'A reason is required');
     await user.type(reason, 'Before the swap');
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect(await dialog.findByText('9 by Bob no longer count.')).toBeVisible();

@@ -5,12 +5,12 @@ import type { Completion, Goal, Team } from '../../../../../shared/bingo/bingo.s
 import type { SquareProgress } from '../../../../../shared/bingo/goals/square-progress.schemas.ts';
 import { type Gain, gainSentence } from '../../../../../shared/bingo/scoring/gains.ts';
 import { goalProgress } from '../../../../../shared/bingo/goals/goal-words.ts';
-import { thousands } from '../../../../../shared/format/numbers.ts';
+import { counted, thousands } from '../../../../../shared/format/numbers.ts';
 import { buttonClass } from '../../../../ui/controls/button.tsx';
 import { TeamShield } from '../../../../ui/icons/team-shield.tsx';
 import { BoardTimestamp } from '../../board-timestamp.tsx';
 import { completerOf, type Square } from '../../bingo.selectors.ts';
-import { counted, isLost, takenWords } from '../../bingo-words.ts';
+import { isLost, takenWords } from '../../bingo-words.ts';
 import { editorAddress } from '../../editor-address.ts';
 import { PlayerPart, sharesOf } from './player-part.tsx';
 import styles from './square-goal.module.css';
@@ -33,6 +33,7 @@ interface Props {
 export function TeamPart({ boardId, square, goal, team, have, completion, gain, read, isAdmin }: Props) {
   const [taken, setTaken] = useState('');
   const contributions = read?.contributions ?? [];
+  const isWhole = !read || read.total <= contributions.length;
   const spare = read?.spare ?? [];
   return (
     <section aria-labelledby="square-team">
@@ -80,6 +81,7 @@ export function TeamPart({ boardId, square, goal, team, have, completion, gain, 
             boardId={boardId}
             square={square}
             share={share}
+            isWhole={isWhole}
             isAdmin={isAdmin}
             onTaken={(words) => {
               setTaken(words);
@@ -88,7 +90,7 @@ export function TeamPart({ boardId, square, goal, team, have, completion, gain, 
           />
         ))}
       </ul>
-      {read && read.total > contributions.length && (
+      {read && !isWhole && (
         <p className={styles.none}>
           These are the newest {contributions.length} of {thousands(read.total)}.
         </p>
@@ -117,9 +119,9 @@ function Spare({ spare }: Pick<SquareProgress, 'spare'>) {
   );
 }
 
-/** Returns the name of the player with the greatest number; empty when it is none of one player. */
+/** Returns the name of the player with the greatest number; empty when it is none of one player, or not known. */
 function bestOf({ scope }: Goal, read: SquareProgress | null): string {
-  if (scope !== 'one_player' || !read) return '';
+  if (scope !== 'one_player' || !read || read.total > read.contributions.length) return '';
   const sums = new Map<string, number>();
   for (const { name, counted: sum } of read.contributions) sums.set(name, (sums.get(name) ?? 0) + sum);
   return [...sums].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';

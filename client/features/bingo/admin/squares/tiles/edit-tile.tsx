@@ -4,6 +4,7 @@ import type { SquarePlace } from '../../../../../../shared/bingo/square-name.ts'
 import { editingText } from '../../../../../lib/edit/editing-text.ts';
 import { SquareIcon } from '../../../../../ui/icons/square-icon.tsx';
 import type { Square } from '../../../bingo.selectors.ts';
+import { breakable, letterSize } from '../../../square/breakable.ts';
 import styles from './edit-tile.module.css';
 import type { SquareMarks } from './use-square-marks.ts';
 
@@ -61,7 +62,9 @@ export function EditTile({ square, marks, chosen, moving, reachable, onReach, on
         ) : (
           <>
             <SquareIcon item={item} />
-            <span className={styles.name}>{item.item_name}</span>
+            <span className={styles.name} style={letterSize(breakable(item.item_name))}>
+              {breakable(item.item_name)}
+            </span>
             <Foot {...marks} />
           </>
         )}

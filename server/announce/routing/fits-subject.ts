@@ -1,0 +1,32 @@
+import { lineSubject } from '../../../shared/activities/line-subject.ts';
+import type { RuleFilter } from '../../../shared/announce/rule-filter.ts';
+import { nameKey } from '../../../shared/game/names.ts';
+import { SKILLS } from '../../../shared/game/skills.ts';
+import type { ToldItem } from '../told-item.ts';
+
+/** Levels that milestones are about; one of experience is about none. */
+const MILESTONE_LEVELS: Readonly<Record<string, number>> = { 'milestone.skill_99': 99, 'milestone.skill_120': 120 };
+
+/** Compares where a drop is from, and the skill, the level and the member. */
+export function fitsSubject({ sources, skills, min_level: least, ranks }: RuleFilter, item: ToldItem): boolean {
+  if (sources && !hasName(sources, item.source)) return false;
+  if (ranks && item.name !== null && !ranks.some((rank) => rank === item.rank)) return false;
+  const { skill, level } = levelOf(item);
+  if (skills && skill !== null && !hasName(skills, skill)) return false;
+  return least === undefined || level === null || level >= least;
+}
+
+/** Returns true when a list has a name, in any spelling. */
+export function hasName(names: readonly string[], name: string | null): boolean {
+  return names.some((each) => nameKey(each) === nameKey(name ?? ''));
+}
+
+/** Returns the skill and the level that a happening is about; null for each that it is not about. */
+function levelOf({ kind, facts, text, details }: ToldItem): { skill: string | null; level: number | null } {
+  if (kind.startsWith('milestone.skill_')) {
+    return { skill: SKILLS[facts.skill ?? 0] ?? null, level: MILESTONE_LEVELS[kind] ?? null };
+  }
+  const subject = kind === 'activity.level' ? lineSubject(text ?? '', details ?? '') : null;
+  if (subject?.kind === 'level') return { skill: subject.skill, level: subject.level };
+  return { skill: subject?.kind === 'xp' ? subject.skill : null, level: null };
+}
