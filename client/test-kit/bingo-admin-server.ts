@@ -1,5 +1,5 @@
-import { beforeEach } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { beforeEach, expect } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 import type { EditConflict } from '../../shared/http/edit-conflict.ts';
 import type { AuditEntry } from '../../shared/audit/audit.schemas.ts';
@@ -57,8 +57,15 @@ export const versioned = (stream: string, body: object): Response =>
 const namesOf = (answers: Answers) =>
   http.get('/api/bingo/admin/boards/:id/names', () => HttpResponse.json({ success: true, squares: answers.unseen }));
 
-/** Sends a live event on the admin namespace with the next version. */
-export function sendToAdmins<S extends Stream>(stream: S, ...changes: StreamChanges[S][]): void {
+/** Requests that are not answered yet. */
+let waiting = 0;
+
+/**
+ * Sends a live event on the admin namespace with the next version. It waits for open reads first: the fake server would
+ * answer them with the new version, but without the change.
+ */
+export async function sendToAdmins<S extends Stream>(stream: S, ...changes: StreamChanges[S][]): Promise<void> {
+  await waitFor(() => expect(waiting).toBe(0));
   versions.set(stream, versionOf(stream) + 1);
   act(() => {
     fakeSockets.admin.send({ stream, version: versionOf(stream), at: new Date().toISOString(), changes });
@@ -93,6 +100,8 @@ function seatWrites(write: Write, team: () => object): HttpHandler[] {
 /** Starts the site's fake server with the Bingo tab's calls; `sent` holds the writes, `refuse` failures by call. */
 export function bingoAdminServer() {
   const { server, state } = siteServer();
+  server.events.on('request:start', () => void waiting++);
+  server.events.on('request:end', () => void waiting--);
   const admin = { answers: start(), sent: [] as Sent[], refuse: new Map<string, Response>() };
   const write = (method: 'post' | 'put' | 'patch' | 'delete', path: string, answer: (body: unknown) => object) =>
     http[method](`/api${path}`, async ({ request }) => {

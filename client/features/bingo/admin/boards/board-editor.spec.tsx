@@ -219,7 +219,7 @@ describe('the completions of a square', () => {
       call: `DELETE /bingo/completions/${done.id}`,
       body: { reason: 'Bought it' },
     });
-    sendToAdmins('bingo:7', { type: 'completion.revoked', completion_id: done.id });
+    await sendToAdmins('bingo:7', { type: 'completion.revoked', completion_id: done.id });
     expect(await card.findByText('No team has completed it.')).toBeVisible();
     expect(card.getByText('The completion of Crimson Tide is revoked')).toBeVisible();
   });
@@ -291,7 +291,7 @@ describe('the completions of a square', () => {
     ]);
     // The form goes with the last team that had not completed the square; its success stays.
     act(() => fakeSockets.admin.connect());
-    sendToAdmins('bingo:7', { type: 'completion.recorded', completion: makeCompletion(blue, item, { id: 99 }) });
+    await sendToAdmins('bingo:7', { type: 'completion.recorded', completion: makeCompletion(blue, item, { id: 99 }) });
     await waitFor(() => expect(screen.queryByText('Record a completion by hand')).toBeNull());
     expect(screen.getByText('A1 is recorded for Hollow Kings')).toBeVisible();
   });

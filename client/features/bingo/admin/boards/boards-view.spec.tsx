@@ -140,7 +140,7 @@ describe('a board of the list', () => {
     await user.click(row().getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Board “Autumn bingo” is hidden')).toBeVisible();
     expect(admin.sent).toEqual([{ call: 'PUT /bingo/boards/7', body: { is_active: false }, ifMatch: null }]);
-    sendToAdmins('admin', { type: 'board.listed', board: makeBoard({ is_active: false }) });
+    await sendToAdmins('admin', { type: 'board.listed', board: makeBoard({ is_active: false }) });
     expect(await row().findByRole('button', { name: 'Activate' })).toBeVisible();
     expect(row().getByText('Hidden · running')).toBeVisible();
   });

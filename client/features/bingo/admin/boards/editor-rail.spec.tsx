@@ -70,7 +70,7 @@ describe('what stands beside the form of a square', () => {
       ...{ subject: 'C3', member_id: null, board_id: 7, before: null, after: null },
     };
     expect(tab(/^Others/)).toHaveAccessibleName('Others 1');
-    sendToAdmins('admin', { type: 'audit.added', entry });
+    await sendToAdmins('admin', { type: 'audit.added', entry });
     await waitFor(() => expect(tab(/^Others/)).toHaveAccessibleName('Others 2'));
     await user.click(tab(/^Others/));
     const changed = within(screen.getByRole('region', { name: 'Changed since you opened the board' }));

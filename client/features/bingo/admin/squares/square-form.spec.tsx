@@ -299,7 +299,7 @@ describe('an edit of a square over a newer one', () => {
     fakeSockets.admin.connect();
     await waitFor(() => expect(fakeSockets.admin.opened.map(({ stream }) => stream)).toContain('bingo:7'));
     fill('Item name', 'Dragon claw');
-    sendToAdmins(
+    await sendToAdmins(
       'bingo:7',
       { type: 'square.set', item: makeItem(1, 1, { item_name: 'Whip vine' }) },
       { type: 'board.changed', board: makeBoard({ revision: 4 }) },
@@ -376,9 +376,9 @@ describe('changes by another admin', () => {
     fakeSockets.admin.connect();
     await waitFor(() => expect(fakeSockets.admin.opened.map(({ stream }) => stream)).toContain('bingo:7'));
     fill('Item name', 'Dragon claw');
-    sendToAdmins('admin', deed(11, 'Anna', 'bingo.square.set', 'C3 of Autumn bingo'));
-    sendToAdmins('admin', deed(12, 'Bert', 'bingo.square.set', 'B2 of Autumn bingo'));
-    sendToAdmins('bingo:7', { type: 'square.set', item: makeItem(2, 2, { item_name: 'Whip vine' }) });
+    await sendToAdmins('admin', deed(11, 'Anna', 'bingo.square.set', 'C3 of Autumn bingo'));
+    await sendToAdmins('admin', deed(12, 'Bert', 'bingo.square.set', 'B2 of Autumn bingo'));
+    await sendToAdmins('bingo:7', { type: 'square.set', item: makeItem(2, 2, { item_name: 'Whip vine' }) });
     expect(await screen.findByText('Bert')).toBeVisible();
     expect(screen.getByText(/set B2 of Autumn bingo/)).toBeVisible();
     expect(screen.queryByText(/C3 of Autumn bingo/)).toBeNull();

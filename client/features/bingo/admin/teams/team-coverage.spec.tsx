@@ -36,7 +36,7 @@ describe('the coverage of a team', () => {
       gaps: [],
     });
     const team = makeTeam({ id: 1, team_name: 'Crimson Tide', color: 'red', members: [late, tharn, guest] });
-    sendToAdmins('bingo:7', { type: 'team.changed', team });
+    await sendToAdmins('bingo:7', { type: 'team.changed', team });
     expect(await screen.findByText(/^2 of 3 logs are readable/)).toBeVisible();
     // Players whose log proves nothing are listed first.
     const people = within(screen.getByRole('region', { name: 'Crimson Tide' })).getAllByRole('listitem');
