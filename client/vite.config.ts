@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { overlayEntry } from './build/overlay-entry.ts';
 import { className } from './build/class-names.ts';
-import { COMMON } from './build/code-splitting.ts';
+import { COMMON, PARTS } from './build/code-splitting.ts';
 import { entryPause } from './build/entry-pause.ts';
+import { iconImports } from './build/icon-imports.ts';
 import { plainFonts } from './build/fonts.ts';
 import { designTokens, precompress, sizeGate } from './build/plugins.ts';
 import { themeScript } from './build/theme-script.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     designTokens(),
+    iconImports(),
     react(),
     plainFonts(),
     entryPause(),
@@ -37,7 +39,7 @@ export default defineConfig({
     manifest: true,
     // A browser without module preloads loads a page's own file one step later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [COMMON] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [COMMON, PARTS] } } },
     // The content security policy forbids data: fonts.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { COMMON } from './code-splitting.ts';
+import { COMMON, PARTS } from './code-splitting.ts';
 
 const page = (name: string) => `/x/client/app/pages/${name}-page.tsx`;
 /** Static importers of each module; pages have none, because they are loaded on demand. */
@@ -13,6 +13,9 @@ const IMPORTERS: Record<string, string[]> = {
   '/x/client/features/strip.tsx': [page('home')],
   '/x/client/features/story.tsx': [page('home'), page('bingo'), page('admin')],
   '/x/client/features/export.tsx': [page('admin'), page('members')],
+  '/x/client/features/bingo/dialog.tsx': [],
+  '/x/client/features/bingo/tile.tsx': [page('bingo'), '/x/client/features/bingo/dialog.tsx'],
+  '/x/client/features/bingo/words.ts': ['/x/client/features/bingo/tile.tsx', page('admin')],
 };
 const modules = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? [] }) };
 
@@ -26,4 +29,17 @@ it.each([
   ['a page', page('home'), null],
 ])('puts into its file: %s', (_, id, file) => {
   expect(COMMON.name(id, modules)).toBe(file);
+});
+
+it.each([
+  ['what a page shares with its own later parts', '/x/client/features/bingo/tile.tsx', 'bingo-parts'],
+  ['what a page shares with other roots, too', '/x/client/features/bingo/words.ts', 'bingo-words'],
+  ['what a public page shares with an admin', '/x/client/features/export.tsx', 'members-words'],
+  ['what two public pages share', '/x/client/ui/table.tsx', null],
+  ['what every page loads', '/x/client/ui/button.tsx', null],
+  ['what one page has for itself', '/x/client/features/strip.tsx', null],
+  ['a later part', '/x/client/features/bingo/dialog.tsx', null],
+  ['a page', page('home'), null],
+])('puts beside a page: %s', (_, id, file) => {
+  expect(PARTS.name(id, modules)).toBe(file);
 });

@@ -21,6 +21,7 @@ const STORIES = ['home', 'profile', 'bingo'].map((page) => `/client/app/pages/${
  * another. D126 has the figures. What every page loads stays with the entry, and the rest with its page.
  */
 export const COMMON = {
+  priority: 2,
   name: (id: string, modules: Modules): string | null => {
     const roots = rootsOf(id, modules);
     const ofStories = roots.pages.length > 0 && roots.pages.every((page) => STORIES.includes(page));
@@ -31,8 +32,25 @@ export const COMMON = {
   },
 };
 
+/**
+ * Puts what one public page shares with its own later parts into one file, and what it shares with other roots, such as
+ * the admin's tabs, into another. By itself Rolldown makes a file for every combination of those, down to single icons.
+ */
+export const PARTS = {
+  priority: 1,
+  // What a part needs is imported by all roots of the part, so it is in the same file or in one that is loaded before.
+  includeDependenciesRecursively: false,
+  name: (id: string, modules: Modules): string | null => {
+    const { entry, pages, others } = rootsOf(id, modules);
+    const [file, second] = pages;
+    if (entry || file === undefined || second !== undefined || others.length === 0) return null;
+    const page = file.slice(file.lastIndexOf('/') + 1, -'-page.tsx'.length);
+    return others.every((at) => at.includes(`/features/${page}/`)) ? `${page}-parts` : `${page}-words`;
+  },
+};
+
 /** Returns by which roots a module is imported statically, over any number of steps. */
-function rootsOf(id: string, modules: Modules): { entry: boolean; pages: string[] } {
+function rootsOf(id: string, modules: Modules): { entry: boolean; pages: string[]; others: string[] } {
   const seen = new Set<string>();
   const climb = (at: string): void => {
     if (seen.has(at)) return;
@@ -44,5 +62,9 @@ function rootsOf(id: string, modules: Modules): { entry: boolean; pages: string[
   return {
     entry: all.some((at) => ENTRY.test(at)),
     pages: PUBLIC_PAGES.filter((file) => all.some((at) => at.endsWith(file))),
+    others: all.filter(
+      (at) =>
+        (modules.getModuleInfo(at)?.importers.length ?? 0) === 0 && !PUBLIC_PAGES.some((file) => at.endsWith(file)),
+    ),
   };
 }

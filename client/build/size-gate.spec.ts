@@ -58,4 +58,15 @@ describe('the size gate', () => {
     expect(failures(...tab(17))).toEqual([]);
     expect(failures(...tab(19))).toEqual([expect.stringContaining('styles of assets/data-tab-1a2b.js')]);
   });
+
+  it('rejects files that import each other, over any number of files', () => {
+    const main = file('main.js', 'entry', 10, { imports: ['parts.js'] });
+    const parts = file('parts.js', 'chunk', 1, { imports: ['words.js'] });
+    expect(failures(main, parts, file('words.js', 'chunk', 1))).toEqual([]);
+    const words = file('words.js', 'chunk', 1, { imports: ['last.js'] });
+    const last = file('last.js', 'chunk', 1, { imports: ['parts.js'] });
+    expect(failures(main, parts, words, last)).toContainEqual(
+      'Import cycle: parts.js and words.js need each other before they can run',
+    );
+  });
 });

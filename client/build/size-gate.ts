@@ -19,7 +19,7 @@ interface SizeReport {
   failures: string[];
 }
 
-/** Sums what each page loads, gzipped, and reports every exceeded limit. */
+/** Sums what each page loads, gzipped, and reports every exceeded limit and every cycle of static imports. */
 export function checkSizes(files: BuiltFile[]): SizeReport {
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const kib = (name: string): number => {
@@ -59,6 +59,11 @@ export function checkSizes(files: BuiltFile[]): SizeReport {
       gate(`styles of ${file.fileName}`, sum(cssOf([...initial, ...closure(file.fileName)])), limit);
     }
     if (file.kind === 'chunk' && !initial.has(file.fileName)) gate(file.fileName, kib(file.fileName), BUDGET.chunk);
+  }
+  for (const { fileName, imports } of files) {
+    const back = imports.find((name) => closure(name).has(fileName));
+    if (back !== undefined)
+      report.failures.push(`Import cycle: ${fileName} and ${back} need each other before they can run`);
   }
   return report;
 }
