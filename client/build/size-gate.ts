@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 
 /** Limits in KiB after gzip. */
-const BUDGET = { initial: 150, overlay: 100, route: 15, chunk: 45, css: 15, tabCss: 18 } as const;
+const BUDGET = { initial: 150, overlay: 100, route: 15, chunk: 45, css: 16, tabCss: 18 } as const;
 /** A tab of the admin's: its forms draw controls that no public page has, and no first visit begins there. */
 const ADMIN_TAB = /-tab\b/;
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -20,8 +20,6 @@ beforeAll(() => {
     },
     'app/pages/xp-tracker-page.tsx': { file: 'assets/xp.js' },
     'x.tsx': { file: 'assets/x.js' },
-    'app/pages/bingo-page.tsx': { file: 'assets/bingo.js', dynamicImports: ['features/bingo/board-parts.ts', 'x.tsx'] },
-    'features/bingo/board-parts.ts': { file: 'assets/parts.js', imports: ['_card.js'] },
   };
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
 });
@@ -37,16 +35,6 @@ it('returns tags for the files that a page adds to the site’s own, without tho
     '<link rel="preload" as="style" crossorigin href="/assets/card.css" />',
   ]);
   expect(pagePreloads(folder)('xp-tracker')).toEqual(['<link rel="modulepreload" crossorigin href="/assets/xp.js" />']);
-});
-
-it('returns tags for the part of the bingo page that its board waits for', () => {
-  expect(pagePreloads(folder)('bingo')).toEqual([
-    '<link rel="modulepreload" crossorigin href="/assets/bingo.js" />',
-    '<link rel="modulepreload" crossorigin href="/assets/parts.js" />',
-    '<link rel="modulepreload" crossorigin href="/assets/card.js" />',
-    '<link rel="preload" as="style" crossorigin href="/assets/card.css" />',
-  ]);
-  expect(existsSync('client/features/bingo/board-parts.ts')).toBe(true);
 });
 
 it('returns no tags for a page that was not built', () => {

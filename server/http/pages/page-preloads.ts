@@ -14,9 +14,6 @@ const manifestSchema = z.record(
 );
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** A part that is too large for a page's own file but that the page cannot be drawn without. */
-const ALONG: Partial<Record<PageId, string>> = { bingo: 'features/bingo/board-parts.ts' };
-
 /**
  * Returns tags that let a browser fetch a page's scripts and styles together with the site's own, instead of after them.
  * `folder` is the built client; without its manifest there are no tags.
@@ -29,15 +26,14 @@ export function pagePreloads(folder: string | null): (page: PageId) => readonly 
   const tags = new Map(
     PAGE_IDS.map((page) => {
       const key = `app/pages/${page}-page.tsx`;
-      return [page, key in manifest ? tagsOf(manifest, [key, ALONG[page] ?? key], main) : []];
+      return [page, key in manifest ? tagsOf(manifest, key, main) : []];
     }),
   );
   return (page) => tags.get(page) ?? [];
 }
 
-function tagsOf(manifest: Manifest, roots: readonly string[], main: ReadonlySet<string>): string[] {
-  const all = new Set(roots.flatMap((root) => [...closure(manifest, root)]));
-  const own = [...all].filter((key) => !main.has(key)).flatMap((key) => manifest[key] ?? []);
+function tagsOf(manifest: Manifest, page: string, main: ReadonlySet<string>): string[] {
+  const own = [...closure(manifest, page)].filter((key) => !main.has(key)).flatMap((key) => manifest[key] ?? []);
   const loaded = new Set([...main].flatMap((key) => manifest[key]?.css ?? []));
   const styles = new Set(own.flatMap(({ css }) => css ?? []).filter((style) => !loaded.has(style)));
   return [

@@ -3,19 +3,10 @@ import type { Phase } from '../../../../shared/bingo/boards/board-phase.ts';
 import type { BingoState, Completion, Team } from '../../../../shared/bingo/bingo.schemas.ts';
 import type { Gains } from '../../../../shared/bingo/scoring/gains.ts';
 import type { rankTeams } from '../../../../shared/bingo/standings.ts';
-import { lazyPart } from '../../../ui/feedback/lazy-part.ts';
 import { BingoActivity } from './bingo-activity.tsx';
-import type { Deeds } from './deeds/deeds.tsx';
+import { Deeds } from './deeds/deeds.tsx';
 import type { FeedKind } from './deeds/feed-kind.ts';
 import { stepsPassed } from './steps-passed.ts';
-
-// Beside the file of the page, which would be over its budget. The whole board waits for them, so that nothing moves.
-const boardParts = async () => import('../board-parts.ts');
-boardParts().catch(() => undefined);
-const DeedsPart = lazyPart<Parameters<typeof Deeds>[0]>(
-  async () => (await boardParts()).Deeds,
-  () => null,
-);
 
 const EMPTY_TEXT: Record<Phase, string> = {
   upcoming: 'Nothing yet: the bingo has not started.',
@@ -55,7 +46,7 @@ export function BoardActivity({ state, ranked, phase, team, gains, shown, error,
       error={error}
       emptyText={kind === 'all' ? EMPTY_TEXT[phase] : null}
       before={
-        <DeedsPart
+        <Deeds
           {...{ state, kind }}
           team={team?.id ?? null}
           completions={shown.length}

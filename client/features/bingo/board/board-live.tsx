@@ -21,7 +21,7 @@ import { TimeLeft } from '../board-timestamp.tsx';
 import { EndedSummary } from './ended-summary.tsx';
 import { SettledNote } from '../teams/settled-note.tsx';
 import { TeamFilter } from '../teams/team-filter.tsx';
-import type { TeamMembers } from '../teams/team-members.tsx';
+import { TeamMembers } from '../teams/team-members.tsx';
 import { TeamRankings } from '../teams/team-rankings.tsx';
 import { useArrivals } from '../activity/use-arrivals.ts';
 import { useMySeat } from '../teams/use-my-seat.ts';
@@ -30,10 +30,6 @@ import { useOpenSquare } from '../square/use-open-square.ts';
 
 // Loaded on demand. Parts in the page itself are not: a part drawn later would move everything below it.
 const SquareDialog = lazy(async () => ({ default: (await import('../square/square-dialog.tsx')).SquareDialog }));
-const MembersPart = lazyPart<Parameters<typeof TeamMembers>[0]>(
-  async () => (await import('../board-parts.ts')).TeamMembers,
-  () => null,
-);
 const ProgressNews = lazyPart(
   async () => (await import('../activity/progress-news.tsx')).ProgressNews,
   () => null,
@@ -185,7 +181,7 @@ interface MembersProps {
 function Members({ state, team, me }: MembersProps) {
   if (state.teams.length === 0) return null;
   return (
-    <MembersPart
+    <TeamMembers
       teams={team ? [team] : state.teams}
       completions={state.completions}
       me={me}
