@@ -32,6 +32,7 @@ import { MessageCareRepository } from './sending/message-care.repository.ts';
 import { MessagePictureService } from './sending/message-picture.service.ts';
 import { MessageQueueRepository } from './sending/message-queue.repository.ts';
 import { SenderService } from './sending/sender.service.ts';
+import { SettlementService } from './sending/settlement.service.ts';
 import { SummaryClockRepository } from './summary-clock.repository.ts';
 import { ToldItemRepository } from './told-item.repository.ts';
 
@@ -66,6 +67,7 @@ import { ToldItemRepository } from './told-item.repository.ts';
     RouterRepository,
     RouterService,
     SenderService,
+    SettlementService,
     SummaryClockRepository,
     ToldItemRepository,
   ],

@@ -20,16 +20,11 @@ import { MessageNewsService } from './message-news.service.ts';
 import { MessagePictureService } from './message-picture.service.ts';
 import type { DiscordAnswer } from '../discord/discord-answer.ts';
 import { DiscordClient } from '../discord/discord.client.ts';
-import { LATE, type MessageEnd, MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
+import { LATE, MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
+import { DOUBTFUL_MS, SettlementService } from './settlement.service.ts';
 
 /** Longer than a call takes at most. */
 const LEASE_MS = 60_000;
-/** Waits between the tries of a message that failed. The last one is repeated until nothing of it is news any more. */
-const RETRY_MS = [5_000, 30_000, 120_000, 600_000];
-const LAST_RETRY_MS = 1_800_000;
-/** Wait before the one further try of a message that may have been posted. */
-const DOUBTFUL_MS = 30_000;
-const TWICE = 'it may have been posted twice';
 /** Problem of a channel whose address this server cannot open. */
 const SEALED = 'Its address cannot be opened with the key of this server';
 /** So often, and after such waits, a message is read that cannot be: another process may be of a version that can. */
@@ -52,6 +47,7 @@ export class SenderService {
   constructor(
     private readonly queue: MessageQueueRepository,
     private readonly news: MessageNewsService,
+    private readonly settlement: SettlementService,
     private readonly items: ToldItemRepository,
     private readonly transactions: Transactions,
     private readonly boxes: SecretBoxes,
@@ -77,40 +73,25 @@ export class SenderService {
 
   private async handle(message: TakenMessage): Promise<void> {
     const isEdit = message.state === 'editing';
-    if (message.is_late && !isEdit) return this.drop(message, LATE);
+    if (message.is_late && !isEdit) return this.settlement.drop(message, LATE);
     const read = await this.read(message).catch((error: unknown) => this.leave(message, error));
     if (!read) return;
     const { channel, webhook, items, look } = read;
-    if (isEdit) return this.settleEdit(message, channel, await this.edit(webhook, message, items, look));
+    if (isEdit) return this.settlement.settleEdit(message, channel, await this.edit(webhook, message, items, look));
     const news = items.filter(({ due_at }) => due_at >= message.news_from);
-    if (news.length === 0 && items.length > 0) return this.drop(message, 'It was too old to be news');
+    if (news.length === 0 && items.length > 0) return this.settlement.drop(message, 'It was too old to be news');
     const body = bodyOf(message, news, look);
-    if (body === null) return this.drop(message, 'Nothing of it may be told any more');
+    if (body === null) return this.settlement.drop(message, 'Nothing of it may be told any more');
     const until = quietUntilOf(message);
-    if (until !== null) return this.hold(message, until);
-    if (message.doubtful && !(await this.isReached(message, channel, webhook))) return;
+    if (until !== null) return this.settlement.hold(message, until);
+    if (message.doubtful && !(await this.settlement.isReached(message, channel, webhook))) return;
     // Nobody has seen it, so a later edit must not tell it, nor strike it out.
     const unseen = items.filter((item) => isTakenBack(item) || !news.includes(item));
     await this.queue.forget(message.id, unseen);
     // Discord may have refused the picture.
     const picture = message.picture && !message.plain ? await this.pictures.of(news) : null;
     const sent = picture === null ? body : withPicture(body);
-    await this.settle(message, channel, await this.discord.post(webhook, sent, picture));
-  }
-
-  /**
-   * Looks whether Discord answers at all, before the one further try of a message that may have been posted: in an outage
-   * that try would be used up for nothing.
-   */
-  private async isReached(message: TakenMessage, channel: AnnounceChannelEntity, webhook: Webhook): Promise<boolean> {
-    const answer = await this.discord.probe(webhook);
-    if (answer.kind === 'done') return true;
-    // Whatever became of the look, it has posted nothing.
-    const reason = 'reason' in answer ? answer.reason : 'Discord does not answer';
-    const isKnown = answer.kind === 'gone' || answer.kind === 'limited';
-    const failed = { kind: 'failed' as const, reason: doubt(message, reason), isDoubtful: false };
-    await this.settle(message, channel, isKnown ? answer : failed);
-    return false;
+    await this.settlement.settle(message, channel, await this.discord.post(webhook, sent, picture));
   }
 
   /** Reads what a message tells now. Returns null when its address cannot be opened; it waits then. */
@@ -119,7 +100,7 @@ export class SenderService {
     const webhook = channel && openWebhook(this.boxes, channel);
     if (!channel || !webhook) {
       if (channel) await this.news.break(channel, SEALED, true);
-      await this.giveBack(message, { isFree: true });
+      await this.settlement.giveBack(message, { isFree: true });
       return null;
     }
     // Read again, because members are hidden and completions taken back while messages wait.
@@ -134,24 +115,8 @@ export class SenderService {
     // Counted by themselves: a message that waits for Discord has more tries than that.
     if (message.state === 'sending' && message.reads + 1 >= MOST_READS)
       await this.news.end(message, { state: 'dead', problem, isFree: true });
-    else await this.giveBack(message, { problem, waitMs: READ_AGAIN_MS, isFree: true, isUnread: true });
+    else await this.settlement.giveBack(message, { problem, waitMs: READ_AGAIN_MS, isFree: true, isUnread: true });
     return null;
-  }
-
-  /** Keeps a message, or the edit of one, for another try. */
-  private async giveBack(message: TakenMessage, end: Omit<MessageEnd, 'state'>): Promise<void> {
-    if (message.state === 'editing') await this.queue.putBack(message, end.waitMs ?? 0);
-    else await this.queue.end(message, { state: 'waiting', ...end });
-  }
-
-  private async drop(message: TakenMessage, problem: string): Promise<void> {
-    await this.news.end(message, { state: 'dropped', problem });
-  }
-
-  /** Lets a message that is late wait for the end of the quiet hours. */
-  private async hold(message: TakenMessage, readyAt: Date): Promise<void> {
-    const problem = 'It waits for the end of the quiet hours';
-    await this.news.end(message, { state: 'waiting', isFree: true, readyAt, problem });
   }
 
   private edit(
@@ -163,72 +128,6 @@ export class SenderService {
     if (discord_id === null) return Promise.resolve({ kind: 'missing' });
     if (items.length === 0) return this.discord.remove(webhook, discord_id);
     return this.discord.edit(webhook, discord_id, discordMessage(items, look));
-  }
-
-  private async settle(message: TakenMessage, channel: AnnounceChannelEntity, answer: DiscordAnswer): Promise<void> {
-    const { attempt, doubtful, plain } = message;
-    switch (answer.kind) {
-      case 'done':
-        await this.rest(message, answer.waitMs);
-        await this.news.end(message, {
-          state: 'sent',
-          discordId: answer.messageId,
-          problem: doubtful ? `Sent; ${TWICE}` : null,
-        });
-        return;
-      case 'limited':
-        await this.queue.pause(answer.scope === 'all' ? null : message.channel_id, answer.waitMs);
-        await this.news.end(message, { state: 'waiting', isFree: true });
-        return;
-      case 'gone':
-        await this.news.break(channel, answer.reason);
-        await this.news.end(message, { state: 'waiting', isFree: true });
-        return;
-      case 'refused':
-      case 'missing': {
-        const reason = answer.kind === 'refused' ? answer.reason : 'Discord refused it';
-        await this.news.end(
-          message,
-          plain ? { state: 'dead', problem: reason } : { state: 'waiting', problem: reason, isPlain: true },
-        );
-        return;
-      }
-      case 'failed': {
-        const waitMs = spread(RETRY_MS[attempt - 1] ?? LAST_RETRY_MS);
-        const { isDoubtful } = answer;
-        const problem = isDoubtful ? doubt(message, answer.reason) : answer.reason;
-        await this.news.end(message, { state: 'waiting', problem, isDoubtful, waitMs });
-        return;
-      }
-      case 'unknown': {
-        const problem = doubt(message, answer.reason);
-        const isDoubtful = true;
-        // The further try of a test would be too late.
-        const last = message.is_test ? 'dropped' : 'dead';
-        const state = doubtful || message.is_test ? last : 'waiting';
-        await this.news.end(message, { state, problem, isDoubtful, waitMs: DOUBTFUL_MS });
-      }
-    }
-  }
-
-  /** An edit may be repeated, and one that Discord refuses ends without a word: the message itself was sent. */
-  private async settleEdit(
-    message: TakenMessage,
-    channel: AnnounceChannelEntity,
-    answer: DiscordAnswer,
-  ): Promise<void> {
-    if (answer.kind === 'limited')
-      await this.queue.pause(answer.scope === 'all' ? null : message.channel_id, answer.waitMs);
-    else if (answer.kind === 'gone') await this.news.break(channel, answer.reason);
-    else if (answer.kind === 'done') await this.rest(message, answer.waitMs);
-    const isOver = ['done', 'missing', 'refused'].includes(answer.kind);
-    if (isOver) await this.queue.end(message, { state: 'sent' });
-    else await this.queue.putBack(message, answer.kind === 'limited' ? 0 : DOUBTFUL_MS);
-  }
-
-  /** Waits as long as Discord says when it takes no further message at once. */
-  private async rest({ channel_id }: TakenMessage, waitMs: number): Promise<void> {
-    if (waitMs > 0) await this.queue.pause(channel_id, waitMs);
   }
 
   private lookOf(channel: AnnounceChannelEntity, { role_id, plain }: TakenMessage): MessageLook {
@@ -254,14 +153,4 @@ function bodyOf({ is_test }: TakenMessage, items: readonly ToldItem[], look: Mes
 function quietUntilOf({ is_resent, batch_key, taken_at, ...rule }: TakenMessage): Date | null {
   const { quiet_from: quietFrom, quiet_to: quietTo, timezone } = rule;
   return is_resent ? null : quietEnd({ quietFrom, quietTo, timezone }, batch_key, taken_at);
-}
-
-/** Says that a try without a clear answer may have posted it; only a test is not tried again then. */
-function doubt({ is_test }: TakenMessage, reason: string): string {
-  return `${reason}: ${is_test ? 'it may have been posted' : TWICE}`;
-}
-
-/** Spreads the tries of many messages: a fifth more or less. */
-function spread(ms: number): number {
-  return ms * (0.8 + 0.4 * Math.random());
 }
