@@ -33,6 +33,10 @@ import { MessagePictureService } from './sending/message-picture.service.ts';
 import { MessageQueueRepository } from './sending/message-queue.repository.ts';
 import { SenderService } from './sending/sender.service.ts';
 import { SettlementService } from './sending/settlement.service.ts';
+import { StandingsReaderService } from './standings/standings-reader.service.ts';
+import { StandingsSenderService } from './sending/standings-sender.service.ts';
+import { StandingsRepository } from './standings/standings.repository.ts';
+import { StandingsService } from './standings/standings.service.ts';
 import { SummaryClockRepository } from './summary-clock.repository.ts';
 import { ToldItemRepository } from './told-item.repository.ts';
 
@@ -68,6 +72,10 @@ import { ToldItemRepository } from './told-item.repository.ts';
     RouterService,
     SenderService,
     SettlementService,
+    StandingsReaderService,
+    StandingsRepository,
+    StandingsSenderService,
+    StandingsService,
     SummaryClockRepository,
     ToldItemRepository,
   ],

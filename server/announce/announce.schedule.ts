@@ -6,9 +6,12 @@ import { RecurringJobsService } from '../sync/schedule/recurring-jobs.service.ts
 import { ScheduleService } from '../sync/schedule/schedule.service.ts';
 import { BoardClockRepository } from './board-clock.repository.ts';
 import { MessageCareRepository } from './sending/message-care.repository.ts';
+import { StandingsService } from './standings/standings.service.ts';
 import { SummaryClockRepository } from './summary-clock.repository.ts';
 
 const BOARDS_MS = 15_000;
+/** A message is edited at most once a minute; one of a hidden board is taken away within this time. */
+const STANDINGS_MS = 15_000;
 const SUMMARIES_MS = 300_000;
 const HOUR_MS = 3_600_000;
 /** Dropped messages are of no use to anybody; what was sent can be edited for a year. */
@@ -23,6 +26,7 @@ export class AnnounceSchedule {
   constructor(
     private readonly boards: BoardClockRepository,
     private readonly summaries: SummaryClockRepository,
+    private readonly standings: StandingsService,
     private readonly messages: MessageCareRepository,
     private readonly transactions: Transactions,
     private readonly jobs: RecurringJobsService,
@@ -42,6 +46,12 @@ export class AnnounceSchedule {
     await this.turn('announce-summaries', SUMMARIES_MS, failure, (tx) => this.summaries.note(tx));
   }
 
+  @Interval('announce-standings', STANDINGS_MS)
+  async showStandings(): Promise<void> {
+    const failure = 'standings are shown later';
+    await this.turn('announce-standings', STANDINGS_MS, failure, () => this.standings.look());
+  }
+
   @Interval('announce-prune', HOUR_MS)
   async prune(): Promise<void> {
     try {
@@ -55,16 +65,16 @@ export class AnnounceSchedule {
     }
   }
 
-  /** Notes what a clock finds, by one process at a time. */
+  /** Does what recurs, by one process at a time. */
   private turn(
     name: string,
     everyMs: number,
     failure: string,
-    note: (tx: Transactions['manager']) => Promise<void>,
+    work: (tx: Transactions['manager']) => Promise<void>,
   ): Promise<void> {
     return this.schedule.turn(name, failure, async () => {
       if (!(await this.jobs.take(name, everyMs))) return;
-      await note(this.transactions.manager);
+      await work(this.transactions.manager);
       await this.jobs.succeed(name, everyMs - 1000);
     });
   }

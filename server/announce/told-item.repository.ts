@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { HappeningKind } from '../../shared/announce/happening-kinds.ts';
+import type { RuleKind } from '../../shared/announce/rule-kinds.ts';
 import { HappeningEntity } from '../happenings/happening.entity.ts';
 import { toldItemSchema, type ToldItem } from './told-item.ts';
 
@@ -55,8 +55,8 @@ export class ToldItemRepository {
     return rows.parse(await tx.query(`${ITEMS} ${where}`, [messageId]));
   }
 
-  /** Returns the ids of the newest happenings of some kinds that may be told by now, oldest first. */
-  async recent(tx: EntityManager, kinds: readonly HappeningKind[], days: number, limit: number): Promise<number[]> {
+  /** Returns the ids of the newest happenings of some kinds that may be told by now, oldest first. Standings never happen. */
+  async recent(tx: EntityManager, kinds: readonly RuleKind[], days: number, limit: number): Promise<number[]> {
     const found = await tx
       .getRepository(HappeningEntity)
       .createQueryBuilder('h')

@@ -46,6 +46,7 @@ import { AnnounceTests1790000640000 } from './migrations/1790000640000-announce-
 import { AnnounceToldBefore1790000644000 } from './migrations/1790000644000-announce-told-before.ts';
 import { QuietMembers1790000672000 } from './migrations/1790000672000-quiet-members.ts';
 import { AnnouncePictures1790000673000 } from './migrations/1790000673000-announce-pictures.ts';
+import { AnnounceStandings1790000674000 } from './migrations/1790000674000-announce-standings.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -97,4 +98,5 @@ export const MIGRATIONS = [
   SquarePlaces1790000671000,
   QuietMembers1790000672000,
   AnnouncePictures1790000673000,
+  AnnounceStandings1790000674000,
 ];

@@ -35,6 +35,6 @@ import { SharePicturesService } from './pictures/share-pictures.service.ts';
     PainterService,
     SharePicturesService,
   ],
-  exports: [SharePicturesService],
+  exports: [PublicBoardsService, SharePicturesService],
 })
 export class SharingModule {}

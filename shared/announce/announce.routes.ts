@@ -63,7 +63,7 @@ export const announceRoutes = {
     method: 'DELETE',
     path: '/announce/rules/:id',
     access: 'admin',
-    summary: 'Delete a rule; what it has sent stays, what waits is dropped',
+    summary: 'Delete a rule; what it has sent stays but for standings of running boards, what waits is dropped',
     params: idParamsSchema,
     missing: { id: 'RULE_NOT_FOUND' },
     response: okSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../format/instant.ts';
-import { HAPPENING_KINDS } from './happening-kinds.ts';
 import { ruleFilterSchema } from './rule-filter.ts';
+import { RULE_KINDS } from './rule-kinds.ts';
 
 /** Most channels of a clan, and most rules of a channel. */
 export const MOST_CHANNELS = 25;
@@ -34,8 +34,8 @@ const role = z.nullable(
   z.string().check(z.trim(), z.regex(/^\d{17,20}$/, 'The id of a role has 17 to 20 digits; Discord copies it')),
 );
 const kinds = z
-  .array(z.enum(HAPPENING_KINDS))
-  .check(z.minLength(1, 'A rule tells at least one kind'), z.maxLength(HAPPENING_KINDS.length));
+  .array(z.enum(RULE_KINDS))
+  .check(z.minLength(1, 'A rule tells at least one kind'), z.maxLength(RULE_KINDS.length));
 
 function isDiscordName(text: string): boolean {
   return !/clyde|discord/i.test(text);

@@ -1,11 +1,11 @@
-import type { HappeningKind } from './happening-kinds.ts';
 import type { RuleFilter } from './rule-filter.ts';
+import { type RuleKind, STANDINGS } from './rule-kinds.ts';
 
 /** A rule that admins make with one press. */
 export interface RulePreset {
   id: string;
   name: string;
-  kinds: readonly HappeningKind[];
+  kinds: readonly RuleKind[];
   filter: RuleFilter;
   batch_s: number;
   /** True for messages with a picture of the board. */
@@ -29,6 +29,14 @@ export const RULE_PRESETS: readonly RulePreset[] = [
     ],
     filter: {},
     batch_s: 5,
+    picture: true,
+  },
+  {
+    id: 'standings',
+    name: 'Standings',
+    kinds: [STANDINGS],
+    filter: {},
+    batch_s: 0,
     picture: true,
   },
   {

@@ -9,7 +9,7 @@ import { sealWebhook, webhookHash, webhookHint } from '../discord/webhook-addres
 /** Presets of each channel of the practice clan. */
 const PRESETS: Readonly<Record<string, readonly string[]>> = {
   achievements: ['drops', 'log', 'milestones'],
-  bingo: ['bingo'],
+  bingo: ['bingo', 'standings'],
   leaders: ['members'],
 };
 

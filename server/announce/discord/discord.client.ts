@@ -76,15 +76,18 @@ export class DiscordClient implements OnApplicationShutdown {
     return this.call(webhook, { method: 'GET', path: '?', body: null });
   }
 
-  /** Replaces what a message says. */
+  /** Replaces what a message says. @param picture PNG that it shows from now on; null for none */
   edit(
     webhook: Webhook,
     messageId: string,
     { content, embeds, allowed_mentions }: DiscordMessage,
+    picture: Buffer | null = null,
   ): Promise<DiscordAnswer> {
     // A mention of an edit rings nobody, but it is parsed anew: the fields that decide it are always sent.
-    // A picture shows the board of its moment: without it an edit cannot leave there what is not true any more.
-    const body = { content, embeds, allowed_mentions, attachments: [] };
+    // A picture shows the board of its moment: only what is listed stays, so that none is left that is not true any more.
+    const attachments = picture === null ? [] : [{ id: 0, filename: PICTURE }];
+    const edited = { content, embeds, allowed_mentions, attachments };
+    const body = picture === null ? edited : withFile(edited, picture);
     return this.call(webhook, { method: 'PATCH', path: `/messages/${messageId}?`, body });
   }
 
@@ -133,7 +136,7 @@ export class DiscordClient implements OnApplicationShutdown {
 }
 
 /** Returns a message and its picture as Discord takes them together. */
-function withFile(message: DiscordMessage, picture: Buffer): FormData {
+function withFile(message: Partial<DiscordMessage>, picture: Buffer): FormData {
   const form = new FormData();
   form.set('payload_json', JSON.stringify(message));
   form.set('files[0]', new Blob([new Uint8Array(picture)], { type: 'image/png' }), PICTURE);

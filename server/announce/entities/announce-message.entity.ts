@@ -19,6 +19,14 @@ export class AnnounceMessageEntity {
   @Column({ type: 'boolean', default: false })
   isTest!: boolean;
 
+  /** The board whose standings it shows, for as long as they are shown; null for a message that tells what happened. */
+  @Column({ type: 'integer', nullable: true })
+  boardId!: number | null;
+
+  /** Mark of the standings that Discord shows; null for other messages, and before it shows any. */
+  @Column({ type: 'text', nullable: true })
+  shown!: string | null;
+
   /** What is gathered in one message; never two boards. */
   @Column({ type: 'text' })
   batchKey!: string;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { HappeningKind } from '../../../shared/announce/happening-kinds.ts';
 import { type RuleFilter, ruleFilterSchema } from '../../../shared/announce/rule-filter.ts';
+import type { RuleKind } from '../../../shared/announce/rule-kinds.ts';
 import { parsedJson } from '../../database/parsed-json.ts';
 
 /** What is told in a channel. */
@@ -16,7 +16,7 @@ export class AnnounceRuleEntity {
   name!: string;
 
   @Column({ type: 'text', array: true })
-  kinds!: HappeningKind[];
+  kinds!: RuleKind[];
 
   @Column({ type: 'jsonb', default: () => "'{}'::jsonb", transformer: parsedJson(ruleFilterSchema) })
   filter!: RuleFilter;

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
+import * as z from 'zod/mini';
 import type { MessagesQuery } from '../../../shared/announce/messages.schemas.ts';
 import { insertedId } from '../../database/inserted-id.ts';
 import { AnnounceItemEntity } from '../entities/announce-item.entity.ts';
 import { AnnounceMessageEntity } from '../entities/announce-message.entity.ts';
+
+const titleRows = z.array(z.object({ id: z.number(), title: z.string() }));
 
 /** Reads and writes messages for admins. */
 @Injectable()
@@ -26,6 +29,15 @@ export class MessageListRepository {
       found.set(Number(messageId), [...(found.get(Number(messageId)) ?? []), Number(happeningId)]);
     }
     return found;
+  }
+
+  /** Returns the titles of those of these boards that visitors see. */
+  async titles(tx: EntityManager, boardIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (boardIds.length === 0) return new Map();
+    const boards = tx.createQueryBuilder().select('b.id', 'id').addSelect('b.title', 'title').from('bingo_board', 'b');
+    boards.where('b.id IN (:...boardIds)', { boardIds });
+    boards.andWhere('b.is_active AND b.deleted_at IS NULL AND b.public_from IS NOT NULL');
+    return new Map(titleRows.parse(await boards.getRawMany()).map(({ id, title }) => [id, title]));
   }
 
   find(tx: EntityManager, id: number): Promise<AnnounceMessageEntity | null> {

@@ -87,14 +87,16 @@ export class MessageListService {
       messages.map(({ id }) => id),
     );
     const items = await this.items.ofIds(tx, [...new Set([...ids.values()].flat())]);
+    const titles = await this.messages.titles(
+      tx,
+      messages.flatMap(({ boardId }) => boardId ?? []),
+    );
     const now = this.clock.now();
     return messages.map((message) => {
       const own = new Set(ids.get(message.id));
-      return presentMessage(
-        message,
-        items.filter(({ id }) => own.has(id)),
-        now,
-      );
+      const told = items.filter(({ id }) => own.has(id));
+      const board = message.boardId === null ? null : (titles.get(message.boardId) ?? null);
+      return presentMessage(message, { items: told, board }, now);
     });
   }
 }

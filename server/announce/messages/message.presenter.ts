@@ -2,6 +2,7 @@ import type { AnnounceMessage } from '../../../shared/announce/messages.schemas.
 import type { AnnounceMessageEntity, MessageState } from '../entities/announce-message.entity.ts';
 import { isTold, type ToldItem } from '../told-item.ts';
 import { discordMessage, type DiscordMessage, type MessageLook, testMessage } from '../words/discord-message.ts';
+import { standingsMessage, standingsTitle, type StandingsWords } from '../words/standings-message.ts';
 
 const RESENT: readonly MessageState[] = ['dropped', 'dead'];
 const DROPPED: readonly MessageState[] = ['collecting', 'waiting', 'dead'];
@@ -12,6 +13,11 @@ const PLAIN: MessageLook = { username: '', origin: null, roleId: null, silent: f
 export function cardOf(items: readonly ToldItem[]): { title: string; text: string; color: string } | null {
   const told = items.filter(isTold);
   return told.length === 0 ? null : card(discordMessage(told, PLAIN));
+}
+
+/** The same of standings, of a board that is named by its title. */
+export function standingsCard(words: StandingsWords): { title: string; text: string; color: string } {
+  return card(standingsMessage(words, 0, PLAIN));
 }
 
 function card({ embeds }: DiscordMessage): { title: string; text: string; color: string } {
@@ -29,10 +35,18 @@ export function canDrop({ state }: AnnounceMessageEntity): boolean {
   return DROPPED.includes(state);
 }
 
-/** A message → wire. @param items what it tells, as it is now */
-export function presentMessage(message: AnnounceMessageEntity, items: readonly ToldItem[], now: Date): AnnounceMessage {
+/** What a message tells now: happenings, or the standings of the board with a title, null when that is not shown. */
+interface Told {
+  items: readonly ToldItem[];
+  board: string | null;
+}
+
+/** A message → wire. */
+export function presentMessage(message: AnnounceMessageEntity, { items, board }: Told, now: Date): AnnounceMessage {
   const { id, channelId, ruleId, isTest, state, problem, doubtful, attempt, sentAt } = message;
-  const shown = isTest ? card(testMessage(PLAIN)) : cardOf(items);
+  // The standings themselves are in the channel, and as they were: here they would be those of now.
+  const standings = board === null ? null : { title: standingsTitle(board), text: '' };
+  const shown = isTest ? card(testMessage(PLAIN)) : (standings ?? cardOf(items));
   const isLater = state === 'waiting' && message.runAfter instanceof Date && message.runAfter > now;
   return {
     ...{ id, channel_id: channelId, rule_id: ruleId, is_test: isTest, state },

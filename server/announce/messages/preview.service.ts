@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AnnouncePreview, PreviewBody } from '../../../shared/announce/messages.schemas.ts';
+import { STANDINGS } from '../../../shared/announce/rule-kinds.ts';
+import { Clock } from '../../config/clock.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { DomainError } from '../../http/errors/domain-error.ts';
 import { ChannelRepository } from '../channels/channel.repository.ts';
 import type { LiveRule } from '../routing/routing.ts';
 import { ToldItemRepository } from '../told-item.repository.ts';
-import { cardOf } from './message.presenter.ts';
+import { StandingsReaderService } from '../standings/standings-reader.service.ts';
+import { cardOf, standingsCard } from './message.presenter.ts';
 import { type PreviewMessage, previewMessages } from './preview.ts';
 
 /** So many happenings are compared at most. */
@@ -19,6 +22,8 @@ export class PreviewService {
     private readonly channels: ChannelRepository,
     private readonly items: ToldItemRepository,
     private readonly transactions: Transactions,
+    private readonly standings: StandingsReaderService,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError CHANNEL_NOT_FOUND */
@@ -40,15 +45,21 @@ export class PreviewService {
       return { messages, isPartial: ids.length > MOST_ITEMS };
     });
     const kept = messages.filter(({ isDropped }) => !isDropped);
+    // Standings of the past are not stored: those of now are shown.
+    const running = body.kinds.includes(STANDINGS) ? await this.standings.ofRunning(body.filter) : [];
+    const at = this.clock.now().toISOString();
     return {
       success: true,
       preview: {
         days: body.days,
-        messages: kept.length,
-        items: kept.reduce((sum, { items }) => sum + items.length, 0),
+        messages: kept.length + running.length,
+        items: kept.reduce((sum, { items }) => sum + items.length, running.length),
         dropped: messages.length - kept.length,
         by_day: byDay(kept),
-        newest: kept.slice(-MOST_SHOWN).reverse().flatMap(shown),
+        newest: [
+          ...running.map((words) => ({ ...standingsCard(words), items: 1, at })),
+          ...kept.slice(-MOST_SHOWN).reverse().flatMap(shown),
+        ].slice(0, MOST_SHOWN),
         is_partial: isPartial,
       },
     };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import * as z from 'zod/mini';
-import { AnnounceMessageEntity } from '../entities/announce-message.entity.ts';
+import { AnnounceMessageEntity, type MessageState } from '../entities/announce-message.entity.ts';
 
 /** A happening with the log line that it is about. */
 export const toldLineSchema = z.object({ id: z.coerce.number(), line: z.coerce.number() });
@@ -33,6 +33,10 @@ const OF_MEMBER = toldOf(
   'h.member_id = :memberId OR h.guest_id IN (SELECT g.id FROM bingo_guest g WHERE g.member_id = :memberId)',
 );
 const OF_GUESTS = toldOf('h.guest_id = ANY (:guestIds)');
+
+/** A message that shows the standings of a board is as old as the board; deleted while that runs, it would be sent once more. */
+const IS_FOLLOWING = `EXISTS (SELECT FROM bingo_board b WHERE b.id = board_id AND b.deleted_at IS NULL
+  AND coalesce(b.end_date, 'infinity') > clock_timestamp())`;
 
 /** Changes of stored messages beside their sending. */
 @Injectable()
@@ -72,8 +76,17 @@ export class MessageCareRepository {
   ): Promise<void> {
     const messages = tx.getRepository(AnnounceMessageEntity);
     // Those of a broken channel that nobody mends wait for ever.
-    await messages.delete({ state: In(['dropped', 'collecting', 'waiting']), opensAt: LessThan(droppedBefore) });
-    await messages.delete({ state: In(['sent', 'dead']), opensAt: LessThan(sentBefore) });
+    const kept: [before: Date, states: MessageState[]][] = [
+      [droppedBefore, ['dropped', 'collecting', 'waiting']],
+      [sentBefore, ['sent', 'dead']],
+    ];
+    for (const [before, states] of kept) {
+      const old = messages
+        .createQueryBuilder()
+        .delete()
+        .where({ state: In(states), opensAt: LessThan(before) });
+      await old.andWhere(`NOT ${IS_FOLLOWING}`).execute();
+    }
   }
 }
 

@@ -12,7 +12,11 @@ export class MessagePictureService {
   /** Returns the picture of the board that these happenings are of; null for none, and when it cannot be drawn now. */
   async of(items: readonly ToldItem[]): Promise<Buffer | null> {
     const board = items.find(({ board_id }) => board_id !== null)?.board_id ?? null;
-    if (board === null) return null;
+    return board === null ? null : this.ofBoard(board);
+  }
+
+  /** Returns the picture of a board; null when it cannot be drawn now. */
+  async ofBoard(board: number): Promise<Buffer | null> {
     try {
       return await this.pictures.boardNow(board);
     } catch (error) {

@@ -25,6 +25,8 @@ const takenSchema = z.object({
   picture: z.boolean(),
   role_id: z.nullable(z.string()),
   batch_key: z.string(),
+  /** The board whose standings it shows; null for one that tells what happened. */
+  board_id: z.nullable(z.number()),
   /** Quiet hours of its rule and the zone of its channel; null without. */
   quiet_from: z.nullable(z.string()),
   quiet_to: z.nullable(z.string()),
@@ -43,7 +45,9 @@ export interface MessageEnd {
   state: MessageState;
   problem?: string | null;
   discordId?: string | null;
-  /** Ms until the next try. */
+  /** Mark of the standings that it shows now. */
+  shown?: string;
+  /** Ms until the next try or, of a message that was sent, until the next edit. */
   waitMs?: number;
   /** When it is complete: until then it keeps nothing else waiting. */
   readyAt?: Date;
@@ -93,7 +97,7 @@ FROM due LEFT JOIN announce_rule r ON r.id = due.rule_id, LATERAL (
   SELECT clock_timestamp() - coalesce(r.max_age_s, 86400) * interval '1 s' AS news_from
 ) AS age WHERE m.id = due.id
 RETURNING m.id, m.channel_id, m.is_test, ${IS_LATE} AS is_late, m.lease_id, m.state, m.attempt, m.reads,
-  m.doubtful, m.plain, m.discord_id, coalesce(r.picture, false) AS picture, r.role_id, m.batch_key, r.quiet_from, r.quiet_to, due.timezone,
+  m.doubtful, m.plain, m.discord_id, coalesce(r.picture, false) AS picture, r.role_id, m.batch_key, m.board_id, r.quiet_from, r.quiet_to, due.timezone,
   m.resent_at IS NOT NULL AS is_resent, clock_timestamp() AS taken_at,
   CASE WHEN m.resent_at >= age.news_from THEN 'epoch' ELSE age.news_from END AS news_from`;
 
@@ -103,7 +107,7 @@ UPDATE announce_message SET state = CASE WHEN $3 = 'waiting' AND ${IS_LATE} THEN
   problem = coalesce($4, CASE WHEN $3 = 'waiting' AND ${IS_LATE} THEN '${LATE}' END), discord_id = coalesce($5, discord_id),
   run_after = clock_timestamp() + $6 * interval '1 ms', doubtful = doubtful OR $7, plain = plain OR $8,
   attempt = attempt - $9, reads = CASE WHEN $10 THEN reads + 1 ELSE 0 END,
-  ready_at = coalesce($11::timestamptz, ready_at), lease_id = NULL, lease_until = NULL,
+  ready_at = coalesce($11::timestamptz, ready_at), shown = coalesce($12, shown), lease_id = NULL, lease_until = NULL,
   sent_at = CASE WHEN $3 = 'sent' THEN coalesce(sent_at, clock_timestamp()) ELSE sent_at END
 WHERE id = $1 AND lease_id = $2`;
 
@@ -151,7 +155,8 @@ export class MessageQueueRepository {
   ): Promise<boolean> {
     const { state, problem = null, discordId = null, waitMs = 0 } = end;
     const flags = [end.isDoubtful === true, end.isPlain === true, end.isFree === true ? 1 : 0, end.isUnread === true];
-    const values = [id, lease_id, state, problem, discordId, Math.ceil(waitMs), ...flags, end.readyAt ?? null];
+    const later = [end.readyAt ?? null, end.shown ?? null];
+    const values = [id, lease_id, state, problem, discordId, Math.ceil(waitMs), ...flags, ...later];
     return counted.parse(await tx.query(END, values))[1] === 1;
   }
 

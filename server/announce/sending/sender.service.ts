@@ -6,7 +6,7 @@ import { SecretBoxes } from '../../secrets/secret-boxes.service.ts';
 import { SiteService } from '../../site/site.service.ts';
 import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 import { openWebhook, type Webhook } from '../discord/webhook-address.ts';
-import { quietEnd } from '../routing/routing.ts';
+import { type StandingsNow, StandingsSenderService } from './standings-sender.service.ts';
 import { ToldItemRepository } from '../told-item.repository.ts';
 import { isTakenBack, isTold, type ToldItem } from '../told-item.ts';
 import {
@@ -37,6 +37,8 @@ interface ReadMessage {
   webhook: Webhook;
   items: ToldItem[];
   look: MessageLook;
+  /** Undefined for one that tells what happened. */
+  standings: StandingsNow | null | undefined;
 }
 
 /** Sends the messages that are complete, in their order in each channel. D514. */
@@ -53,6 +55,7 @@ export class SenderService {
     private readonly boxes: SecretBoxes,
     private readonly discord: DiscordClient,
     private readonly pictures: MessagePictureService,
+    private readonly standings: StandingsSenderService,
     private readonly site: SiteService,
     private readonly config: Config,
   ) {}
@@ -76,15 +79,14 @@ export class SenderService {
     if (message.is_late && !isEdit) return this.settlement.drop(message, LATE);
     const read = await this.read(message).catch((error: unknown) => this.leave(message, error));
     if (!read) return;
+    if (read.standings !== undefined) return this.standings.send(message, read, read.standings);
     const { channel, webhook, items, look } = read;
     if (isEdit) return this.settlement.settleEdit(message, channel, await this.edit(webhook, message, items, look));
     const news = items.filter(({ due_at }) => due_at >= message.news_from);
     if (news.length === 0 && items.length > 0) return this.settlement.drop(message, 'It was too old to be news');
     const body = bodyOf(message, news, look);
     if (body === null) return this.settlement.drop(message, 'Nothing of it may be told any more');
-    const until = quietUntilOf(message);
-    if (until !== null) return this.settlement.hold(message, until);
-    if (message.doubtful && !(await this.settlement.isReached(message, channel, webhook))) return;
+    if (!(await this.settlement.mayGo(message, channel, webhook))) return;
     // Nobody has seen it, so a later edit must not tell it, nor strike it out.
     const unseen = items.filter((item) => isTakenBack(item) || !news.includes(item));
     await this.queue.forget(message.id, unseen);
@@ -103,9 +105,11 @@ export class SenderService {
       await this.settlement.giveBack(message, { isFree: true });
       return null;
     }
+    const place = { channel, webhook, look: this.lookOf(channel, message) };
+    if (message.board_id !== null) return { ...place, items: [], standings: await this.standings.read(message) };
     // Read again, because members are hidden and completions taken back while messages wait.
     const items = await this.items.ofMessage(this.transactions.manager, message.id);
-    return { channel, webhook, items: items.filter(isTold), look: this.lookOf(channel, message) };
+    return { ...place, items: items.filter(isTold), standings: undefined };
   }
 
   /** Leaves a message that cannot be read, of which nothing was sent. */
@@ -147,10 +151,4 @@ function bodyOf({ is_test }: TakenMessage, items: readonly ToldItem[], look: Mes
   if (is_test) return testMessage(look);
   const told = items.filter((item) => !isTakenBack(item));
   return told.length === 0 ? null : discordMessage(told, look);
-}
-
-/** Returns until when a late message has to wait; null when it need not. An admin who sends one again wants it now. */
-function quietUntilOf({ is_resent, batch_key, taken_at, ...rule }: TakenMessage): Date | null {
-  const { quiet_from: quietFrom, quiet_to: quietTo, timezone } = rule;
-  return is_resent ? null : quietEnd({ quietFrom, quietTo, timezone }, batch_key, taken_at);
 }

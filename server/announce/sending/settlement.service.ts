@@ -3,6 +3,7 @@ import type { DiscordAnswer } from '../discord/discord-answer.ts';
 import { DiscordClient } from '../discord/discord.client.ts';
 import type { Webhook } from '../discord/webhook-address.ts';
 import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
+import { quietEnd } from '../routing/routing.ts';
 import { MessageNewsService } from './message-news.service.ts';
 import { type MessageEnd, MessageQueueRepository, type TakenMessage } from './message-queue.repository.ts';
 
@@ -23,10 +24,20 @@ export class SettlementService {
   ) {}
 
   /**
+   * Returns false for a message that is not sent now: it is late and waits for the end of quiet hours, or it may have been
+   * posted and Discord does not answer.
+   */
+  async mayGo(message: TakenMessage, channel: AnnounceChannelEntity, webhook: Webhook): Promise<boolean> {
+    const until = quietUntilOf(message);
+    if (until !== null) await this.hold(message, until);
+    return until === null && (!message.doubtful || (await this.isReached(message, channel, webhook)));
+  }
+
+  /**
    * Looks whether Discord answers at all, before the one further try of a message that may have been posted: in an outage
    * that try would be used up for nothing.
    */
-  async isReached(message: TakenMessage, channel: AnnounceChannelEntity, webhook: Webhook): Promise<boolean> {
+  private async isReached(message: TakenMessage, channel: AnnounceChannelEntity, webhook: Webhook): Promise<boolean> {
     const answer = await this.discord.probe(webhook);
     if (answer.kind === 'done') return true;
     // Whatever became of the look, it has posted nothing.
@@ -48,18 +59,24 @@ export class SettlementService {
   }
 
   /** Lets a message that is late wait for the end of the quiet hours. */
-  async hold(message: TakenMessage, readyAt: Date): Promise<void> {
+  private async hold(message: TakenMessage, readyAt: Date): Promise<void> {
     const problem = 'It waits for the end of the quiet hours';
     await this.news.end(message, { state: 'waiting', isFree: true, readyAt, problem });
   }
 
-  async settle(message: TakenMessage, channel: AnnounceChannelEntity, answer: DiscordAnswer): Promise<void> {
+  /** Ends a try to post. @param sent what is stored beside it when Discord has posted it */
+  async settle(
+    message: TakenMessage,
+    channel: AnnounceChannelEntity,
+    answer: DiscordAnswer,
+    sent: Pick<MessageEnd, 'shown' | 'waitMs'> = {},
+  ): Promise<void> {
     const { attempt, doubtful, plain } = message;
     switch (answer.kind) {
       case 'done':
         await this.rest(message, answer.waitMs);
         await this.news.end(message, {
-          state: 'sent',
+          ...{ ...sent, state: 'sent' },
           discordId: answer.messageId,
           problem: doubtful ? `Sent; ${TWICE}` : null,
         });
@@ -99,21 +116,35 @@ export class SettlementService {
     }
   }
 
-  /** An edit may be repeated, and one that Discord refuses ends without a word: the message itself was sent. */
-  async settleEdit(message: TakenMessage, channel: AnnounceChannelEntity, answer: DiscordAnswer): Promise<void> {
+  /**
+   * Ends an edit. It may be repeated, and one that Discord refuses ends without a word: the message itself was sent.
+   * @param over what is stored when it is over
+   */
+  async settleEdit(
+    message: TakenMessage,
+    channel: AnnounceChannelEntity,
+    answer: DiscordAnswer,
+    over: Pick<MessageEnd, 'shown' | 'waitMs' | 'isPlain'> = {},
+  ): Promise<void> {
     if (answer.kind === 'limited')
       await this.queue.pause(answer.scope === 'all' ? null : message.channel_id, answer.waitMs);
     else if (answer.kind === 'gone') await this.news.break(channel, answer.reason);
     else if (answer.kind === 'done') await this.rest(message, answer.waitMs);
     const isOver = ['done', 'missing', 'refused'].includes(answer.kind);
-    if (isOver) await this.queue.end(message, { state: 'sent' });
+    if (isOver) await this.queue.end(message, { ...over, state: 'sent' });
     else await this.queue.putBack(message, answer.kind === 'limited' ? 0 : DOUBTFUL_MS);
   }
 
   /** Waits as long as Discord says when it takes no further message at once. */
-  private async rest({ channel_id }: TakenMessage, waitMs: number): Promise<void> {
+  async rest({ channel_id }: TakenMessage, waitMs: number): Promise<void> {
     if (waitMs > 0) await this.queue.pause(channel_id, waitMs);
   }
+}
+
+/** Returns until when a late message has to wait; null when it need not. An admin who sends one again wants it now. */
+function quietUntilOf({ is_resent, batch_key, taken_at, ...rule }: TakenMessage): Date | null {
+  const { quiet_from: quietFrom, quiet_to: quietTo, timezone } = rule;
+  return is_resent ? null : quietEnd({ quietFrom, quietTo, timezone }, batch_key, taken_at);
 }
 
 /** Says that a try without a clear answer may have posted it; only a test is not tried again then. */

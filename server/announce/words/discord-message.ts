@@ -1,5 +1,5 @@
-import type { TeamColour } from '../../../shared/bingo/bingo-limits.ts';
 import { isTakenBack, type ToldItem } from '../told-item.ts';
+import { colourNumber, GOLD } from './team-colours.ts';
 import { cut, fittingName } from './fitting-text.ts';
 import { moreWords, takenBack, testWords, timestamp, titleOf, type Told, wordsOf } from './en.ts';
 
@@ -38,19 +38,6 @@ const LONGEST_TITLE = 250;
 const SILENT = 4096;
 /** Name of the picture that is sent with a message. */
 export const PICTURE = 'board.png';
-const GOLD = 0xd4a84b;
-
-const COLOURS: Partial<Record<TeamColour, number>> = {
-  red: 0xe5484d,
-  orange: 0xf76b15,
-  gold: GOLD,
-  green: 0x46a758,
-  teal: 0x12a594,
-  blue: 0x3e63dd,
-  purple: 0x8e4ec6,
-  pink: 0xd6409f,
-};
-
 /** Returns the message that tells these happenings, of which there is at least one. */
 export function discordMessage(items: readonly ToldItem[], look: MessageLook): DiscordMessage {
   const [first] = items;
@@ -65,6 +52,12 @@ export function discordMessage(items: readonly ToldItem[], look: MessageLook): D
 /** Returns the message by which an admin tries a channel. It mentions nobody. */
 export function testMessage(look: MessageLook): DiscordMessage {
   return envelope(testWords(), { ...look, roleId: null });
+}
+
+/** Returns a message about a board, with these words. */
+export function boardMessage(told: Told, boardId: number, look: MessageLook, color: number): DiscordMessage {
+  const url = look.origin === null ? {} : { url: look.origin + boardPath(boardId) };
+  return envelope(told, look, { color, ...url });
 }
 
 /** Returns a message that shows the picture which is sent with it. */
@@ -111,11 +104,15 @@ function lineOf(item: ToldItem): string {
 function colourOf(items: readonly ToldItem[]): number {
   const colours = new Set(items.map(({ color }) => color));
   const [colour] = colours;
-  return colours.size === 1 && colour ? (COLOURS[colour] ?? GOLD) : GOLD;
+  return colourNumber(colours.size === 1 ? (colour ?? null) : null);
+}
+
+function boardPath(id: number): string {
+  return `/bingo?board=${id}`;
 }
 
 function pathOf({ kind, board_id }: ToldItem): string {
-  if (board_id !== null) return `/bingo?board=${board_id}`;
+  if (board_id !== null) return boardPath(board_id);
   if (kind.startsWith('ops.')) return '/admin?tab=system';
   if (kind.startsWith('summary.')) return `/xp-tracker?period=${kind.slice('summary.'.length)}`;
   return kind.startsWith('member.') ? '/members' : '/';

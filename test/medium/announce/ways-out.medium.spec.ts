@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AnnounceLoopService } from '../../../server/announce/announce-loop.service.ts';
+import { StandingsService } from '../../../server/announce/standings/standings.service.ts';
 import { PainterService } from '../../../server/sharing/painter/painter.service.ts';
 import { SharePicturesService } from '../../../server/sharing/pictures/share-pictures.service.ts';
 import { streamKind } from '../../../server/live/stream/stream-registry.ts';
 import * as streams from '../../../shared/live/streams.ts';
 import { ADMIN_STREAM, bingoStream } from '../../../shared/live/streams.ts';
 import { ALL_ROUTES } from '../../../shared/all-routes.ts';
-import { HAPPENING_KINDS } from '../../../shared/announce/happening-kinds.ts';
+import { RULE_KINDS } from '../../../shared/announce/rule-kinds.ts';
 import { addChannel, storeDrops } from '../../support/announce/announce-site.ts';
 import { discordEnv, type DiscordServer, startDiscord } from '../../support/announce/discord-server.ts';
 import { CSV_FILES, followAll, openedStreams, PUBLIC_GETS, type Subject } from '../../support/announce/ways-out.ts';
@@ -81,7 +82,7 @@ async function arrange(fields: object = {}, square: object = {}): Promise<Arrang
   const made = await bingo.board({ title: words.title, is_active: true, start_date, end_date, ...fields });
   const team = await bingo.team(made.id, words.team, { member_ids: [member] });
   await bingo.square(made.id, 1, 1, `${words.square} helm`, square);
-  await addChannel(site, ['drops'], { filter: {}, kinds: [...HAPPENING_KINDS] });
+  await addChannel(site, ['drops'], { filter: {}, kinds: [...RULE_KINDS], picture: true });
   return { board: made.id, member, name: words.member, words, team: team.id };
 }
 
@@ -89,11 +90,16 @@ async function arrange(fields: object = {}, square: object = {}): Promise<Arrang
 async function leaving(subject: Subject): Promise<Map<string, string>> {
   painted.length = 0;
   for (let turn = 0; turn < 3; turn += 1) {
-    await site.dataSource.query(`UPDATE host_pace SET next_at = '-infinity'`);
+    await site.app.get(StandingsService, { strict: false }).look();
+    await site.dataSource.query(`UPDATE host_pace SET next_at = '-infinity';
+      UPDATE announce_message SET run_after = '-infinity'`);
     await site.app.get(AnnounceLoopService, { strict: false }).turn();
   }
   const found = await followAll(site, subject);
-  found.set('messages to Discord', JSON.stringify(discord.standIn.messages.map(({ embeds }) => embeds)));
+  const sent = discord.standIn.messages.map(({ embeds }) => JSON.stringify(embeds));
+  const isStandings = (text: string): boolean => text.includes('"title":"The standings of ');
+  found.set('messages to Discord', sent.filter((text) => !isStandings(text)).join('\n'));
+  found.set('messages that show standings', sent.filter(isStandings).join('\n'));
   found.set('pictures', painted.join('\n'));
   // Another one for everything that the picture of the board shows.
   const pictures = site.app.get(SharePicturesService, { strict: false });
@@ -177,7 +183,7 @@ describe('the list of ways out', () => {
         ...everywhere,
         ...state,
         ...['/api/bingo/boards', '/api/bingo/boards/n', '/calendar.ics', '/calendar/bingo/n.ics', 'page /bingo'],
-        ...['socket boards', 'pictures'],
+        ...['socket boards', 'pictures', 'messages that show standings'],
       ]),
     );
     expect(short(words.square)).toEqual(expect.arrayContaining([...everywhere, ...state, 'socket clan', 'pictures']));

@@ -43,7 +43,7 @@ async function postTo(discordUrl: string) {
 }
 
 describe('a message with a picture', () => {
-  it('is one form with the message and the file, and an edit takes the picture away', async () => {
+  it('is one form with the message and the file, and an edit takes the picture away or brings another one', async () => {
     const bodies: { type: string | undefined; text: string }[] = [];
     const server = createServer((req, res) => {
       let text = '';
@@ -59,8 +59,9 @@ describe('a message with a picture', () => {
     const shown = withPicture(MESSAGE);
     expect(await client.post(WEBHOOK, shown, Buffer.from([0x89, 0x50, 0xff]))).toMatchObject({ kind: 'done' });
     expect(await client.edit(WEBHOOK, '1', MESSAGE)).toMatchObject({ kind: 'done' });
+    expect(await client.edit(WEBHOOK, '1', shown, Buffer.from([0x89, 0x51]))).toMatchObject({ kind: 'done' });
     await client.onApplicationShutdown();
-    const [posted, edited] = bodies;
+    const [posted, edited, redrawn] = bodies;
     expect(posted?.type).toMatch(/^multipart\/form-data; boundary=/);
     expect(posted?.text).toContain('name="files[0]"; filename="board.png"');
     expect(posted?.text).toContain('\x89P\xff');
@@ -70,6 +71,13 @@ describe('a message with a picture', () => {
     });
     expect(edited?.type).toBe('application/json');
     expect(JSON.parse(edited?.text ?? '')).toMatchObject({ attachments: [] });
+    expect(redrawn?.type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(redrawn?.text).toContain('\x89Q');
+    // Discord keeps only what is listed, the new file included.
+    expect(parseMessage(redrawn?.text ?? '')).toMatchObject({
+      files: ['board.png'],
+      attachments: [{ id: 0, filename: 'board.png' }],
+    });
     expect(parseMessage(JSON.stringify(shown))).toBeNull();
   });
 });

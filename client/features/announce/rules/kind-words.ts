@@ -1,7 +1,7 @@
-import { HAPPENING_KINDS, type HappeningKind } from '../../../../shared/announce/happening-kinds.ts';
+import { RULE_KINDS, type RuleKind } from '../../../../shared/announce/rule-kinds.ts';
 
-/** Kinds of happenings as admins choose them, within their group. */
-const KIND_LABELS: Readonly<Record<HappeningKind, string>> = {
+/** Kinds of news as admins choose them, within their group. */
+const KIND_LABELS: Readonly<Record<RuleKind, string>> = {
   'activity.boss_loot': 'Drops',
   'activity.pet': 'Pets',
   'activity.level': 'Levels',
@@ -29,6 +29,7 @@ const KIND_LABELS: Readonly<Record<HappeningKind, string>> = {
   'board.line_done': 'Line completed',
   'board.blackout': 'All squares completed',
   'board.lead_changed': 'New leader',
+  'board.standings': 'Standings in one message, kept up to date',
   'summary.daily': 'The XP of a day',
   'summary.weekly': 'The XP of a week',
   'summary.monthly': 'The XP of a month',
@@ -55,14 +56,14 @@ const GROUPS = {
 /** The kinds by group, in the order in which admins choose. */
 export const KIND_GROUPS = Object.entries(GROUPS).map(([noun, label]) => ({
   label,
-  options: HAPPENING_KINDS.filter((kind) => kind.startsWith(`${noun}.`)).map((value) => ({
+  options: RULE_KINDS.filter((kind) => kind.startsWith(`${noun}.`)).map((value) => ({
     value,
     label: KIND_LABELS[value],
   })),
 }));
 
 /** Returns what a rule tells, in a few words: the kinds of each group, or the group's name when all are chosen. */
-export function kindsInWords(kinds: readonly HappeningKind[]): string {
+export function kindsInWords(kinds: readonly RuleKind[]): string {
   const parts = KIND_GROUPS.flatMap(({ label, options }) => {
     const chosen = options.filter(({ value }) => kinds.includes(value));
     if (chosen.length === 0) return [];

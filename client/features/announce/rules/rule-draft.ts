@@ -1,5 +1,5 @@
 import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
-import type { HappeningKind } from '../../../../shared/announce/happening-kinds.ts';
+import type { RuleKind } from '../../../../shared/announce/rule-kinds.ts';
 import { RULE_PRESETS } from '../../../../shared/announce/rule-presets.ts';
 import { conditionsOf, filterOf, type RuleConditions } from './rule-conditions.ts';
 
@@ -9,7 +9,7 @@ export type RuleValues = Omit<AnnounceRule, 'id' | 'channel_id' | 'is_on' | 'hid
 /** The form of a rule. Numbers are the options of selects. */
 export interface RuleDraft extends RuleConditions {
   name: string;
-  kinds: HappeningKind[];
+  kinds: RuleKind[];
   batch: string;
   isQuiet: boolean;
   quietFrom: string;

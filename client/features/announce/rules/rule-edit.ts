@@ -1,7 +1,7 @@
 import { announceRoutes } from '../../../../shared/announce/announce.routes.ts';
 import type { AnnounceRule, UpdateRule } from '../../../../shared/announce/announce.schemas.ts';
-import { HAPPENING_KINDS } from '../../../../shared/announce/happening-kinds.ts';
 import { ruleFilterSchema } from '../../../../shared/announce/rule-filter.ts';
+import { RULE_KINDS } from '../../../../shared/announce/rule-kinds.ts';
 import type { EditedParts } from '../../../../shared/http/edit-conflict.ts';
 import { request } from '../../../lib/api/api.ts';
 import type { Edit } from '../../../lib/edit/save-edit.ts';
@@ -79,7 +79,7 @@ function say(part: string, value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (part === 'kinds') {
     const kinds = value.split(', ');
-    return kindsInWords(HAPPENING_KINDS.filter((kind) => kinds.includes(kind)));
+    return kindsInWords(RULE_KINDS.filter((kind) => kinds.includes(kind)));
   }
   if (part === 'filter') {
     const filter = ruleFilterSchema.safeParse(jsonOf(value));

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { announceRoutes } from '../../../../shared/announce/announce.routes.ts';
 import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
+import { STANDINGS } from '../../../../shared/announce/rule-kinds.ts';
 import { thingKey } from '../../../../shared/audit/audit-things.ts';
 import { request } from '../../../lib/api/api.ts';
 import type { Message } from '../../../lib/api/use-action.ts';
@@ -43,7 +44,7 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
     onAsk({
       title: `Delete the rule “${rule.name}”?`,
       happens: 'What it has gathered and not sent yet is dropped. This cannot be undone.',
-      stays: 'What it has posted stays in Discord.',
+      stays: `What it has posted stays in Discord${rule.kinds.includes(STANDINGS) ? ', but not the standings of boards that run' : ''}.`,
       verb: 'Delete rule',
       onConfirm: () =>
         onRun('The rule was not deleted', async () => {

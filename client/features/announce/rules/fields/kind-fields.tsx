@@ -4,7 +4,7 @@ import styles from '../../announce.module.css';
 import { KIND_GROUPS } from '../kind-words.ts';
 import type { RulePartProps } from '../rule-part.ts';
 
-/** The kinds of happenings that a rule tells, by group. */
+/** The kinds of news that a rule tells, by group. */
 export function KindFields({ draft, form, onChange }: RulePartProps) {
   const id = useId();
   const { error, htmlFor, label } = form.field('kinds');
