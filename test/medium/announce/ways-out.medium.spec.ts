@@ -82,14 +82,15 @@ async function arrange(fields: object = {}, square: object = {}): Promise<Arrang
   const made = await bingo.board({ title: words.title, is_active: true, start_date, end_date, ...fields });
   const team = await bingo.team(made.id, words.team, { member_ids: [member] });
   await bingo.square(made.id, 1, 1, `${words.square} helm`, square);
-  await addChannel(site, ['drops'], { filter: {}, kinds: [...RULE_KINDS], picture: true });
+  // The boards of other tests run on.
+  await addChannel(site, ['drops'], { filter: { boards: [made.id] }, kinds: [...RULE_KINDS], picture: true });
   return { board: made.id, member, name: words.member, words, team: team.id };
 }
 
 /** Returns everything that leaves now, with the messages to Discord and what pictures show. */
 async function leaving(subject: Subject): Promise<Map<string, string>> {
   painted.length = 0;
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < 4; turn += 1) {
     await site.app.get(StandingsService, { strict: false }).look();
     await site.dataSource.query(`UPDATE host_pace SET next_at = '-infinity';
       UPDATE announce_message SET run_after = '-infinity'`);
