@@ -110,11 +110,13 @@ async function settle(client: pg.Client, old: pg.Client): Promise<void> {
     `UPDATE happening SET routed_at = clock_timestamp() WHERE routed_at IS NULL;
      UPDATE announce_rule SET told_before = clock_timestamp()`,
   );
-  // What shows the standings of a board is made anew when the board still runs.
+  // What shows the standings of a board is made anew when the board still runs. What was shown after the backup is not
+  // known here, so each message is edited once.
   await client.query(
     `UPDATE announce_message SET state = 'dropped', problem = 'A backup was restored', lease_id = NULL, lease_until = NULL
      WHERE state IN ('collecting', 'waiting', 'sending') AND board_id IS NULL;
-     DELETE FROM announce_message WHERE state IN ('collecting', 'waiting', 'sending') AND board_id IS NOT NULL`,
+     DELETE FROM announce_message WHERE state IN ('collecting', 'waiting', 'sending') AND board_id IS NOT NULL;
+     UPDATE announce_message SET shown = NULL WHERE board_id IS NOT NULL`,
   );
   await client.query('COMMIT');
   await client.query('ANALYZE');

@@ -59,6 +59,11 @@ export class ChannelRepository {
     await tx.getRepository(AnnounceChannelEntity).update({ id }, fields);
   }
 
+  /** Forgets the messages with standings, which can be edited at the old address only: the new one gets its own. */
+  async leaveStandings(tx: EntityManager, channelId: number): Promise<void> {
+    await tx.getRepository(AnnounceMessageEntity).delete({ channelId, boardId: Not(IsNull()) });
+  }
+
   /** Deletes a channel with its rules and messages. */
   async remove(tx: EntityManager, id: number): Promise<void> {
     await tx.getRepository(AnnounceChannelEntity).delete({ id });

@@ -8,6 +8,8 @@ describe('an answer of Discord', () => {
   it('limits one webhook for as long as it says, and everything when it is global', () => {
     expect(told(429, { retry_after: 1.3, global: false })).toEqual({ kind: 'limited', scope: 'channel', waitMs: 1550 });
     expect(told(429, { retry_after: 2, global: true })).toEqual({ kind: 'limited', scope: 'all', waitMs: 2250 });
+    const edits = told(429, { retry_after: 2, code: 30_046 });
+    expect(edits).toEqual({ kind: 'limited', scope: 'message', waitMs: 2250 });
   });
 
   it('limits everything when a 429 is no JSON: for the header, else a minute', () => {

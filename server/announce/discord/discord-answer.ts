@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** How far a 429 reaches: one webhook, what several share, or everything that this server sends to Discord. */
-type LimitScope = 'channel' | 'all';
+/** How far a 429 reaches: edits of one message, one webhook, or everything that this server sends to Discord. */
+type LimitScope = 'message' | 'channel' | 'all';
 
 /**
  * What became of a call. `refused`: Discord does not take this message. `gone`: it never takes one of this webhook again.
@@ -21,8 +21,11 @@ export type DiscordAnswer =
 const DEFAULT_PAUSE_MS = 60_000;
 /** Beyond the time that Discord asks for, whose clock is not ours. */
 const SPARE_MS = 250;
-/** Codes of Discord's answers: unknown webhook, unknown message, invalid token of a webhook, unknown channel or thread. */
-const CODES = { webhook: 10015, message: 10008, token: 50027, thread: 10003 };
+/**
+ * Codes of Discord's answers: unknown webhook, unknown message, invalid token of a webhook, unknown channel or thread, too
+ * many edits of a message that is older than an hour.
+ */
+const CODES = { webhook: 10015, message: 10008, token: 50027, thread: 10003, edits: 30_046 };
 
 const answerSchema = z.object({
   id: z.optional(z.string()),
@@ -41,7 +44,7 @@ export function answerOf(
   if (status === 429) {
     const asked = answer?.retry_after ?? header('retry-after');
     const waitMs = asked === null ? DEFAULT_PAUSE_MS : asked * 1000 + SPARE_MS;
-    return { kind: 'limited', scope: answer === null || answer.global === true ? 'all' : 'channel', waitMs };
+    return { kind: 'limited', scope: scopeOf(answer), waitMs };
   }
   if (status >= 200 && status < 300) {
     const isUsedUp = header('x-ratelimit-remaining') === 0;
@@ -62,6 +65,11 @@ export function answerOf(
     return { kind: 'refused', reason: `Discord refused it (${answer?.code ?? status})` };
   // What stands before Discord may give up on it after it has stored the message.
   return { kind: 'failed', reason: `Discord answered with ${status}`, isDoubtful: status >= 500 };
+}
+
+function scopeOf(answer: Answer | null): LimitScope {
+  if (answer === null || answer.global === true) return 'all';
+  return answer.code === CODES.edits ? 'message' : 'channel';
 }
 
 /** Returns the parts of an answer that count; null for one that is not Discord's JSON. */

@@ -102,7 +102,9 @@ export class SettlementService {
         const waitMs = spread(RETRY_MS[attempt - 1] ?? LAST_RETRY_MS);
         const { isDoubtful } = answer;
         const problem = isDoubtful ? doubt(message, answer.reason) : answer.reason;
-        await this.news.end(message, { state: 'waiting', problem, isDoubtful, waitMs });
+        // Standings have no place in the order of news, and no age at which they end: they keep nothing waiting.
+        const readyAt = message.board_id !== null && { readyAt: new Date(message.taken_at.getTime() + waitMs) };
+        await this.news.end(message, { state: 'waiting', problem, isDoubtful, waitMs, ...readyAt });
         return;
       }
       case 'unknown': {
@@ -126,12 +128,14 @@ export class SettlementService {
     answer: DiscordAnswer,
     over: Pick<MessageEnd, 'shown' | 'waitMs' | 'isPlain'> = {},
   ): Promise<void> {
-    if (answer.kind === 'limited')
+    const isOfMessage = answer.kind === 'limited' && answer.scope === 'message';
+    if (answer.kind === 'limited' && !isOfMessage)
       await this.queue.pause(answer.scope === 'all' ? null : message.channel_id, answer.waitMs);
     else if (answer.kind === 'gone') await this.news.break(channel, answer.reason);
     else if (answer.kind === 'done') await this.rest(message, answer.waitMs);
     const isOver = ['done', 'missing', 'refused'].includes(answer.kind);
     if (isOver) await this.queue.end(message, { ...over, state: 'sent' });
+    else if (isOfMessage) await this.queue.putBack(message, answer.waitMs);
     else await this.queue.putBack(message, answer.kind === 'limited' ? 0 : DOUBTFUL_MS);
   }
 

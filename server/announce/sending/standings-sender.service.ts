@@ -19,6 +19,8 @@ import { type StandingsRow, StandingsRepository } from '../standings/standings.r
 const EVERY_MS = 60_000;
 /** Wait for a board of which nothing can be told at the moment. */
 const LATER_MS = 30_000;
+/** Wait after a refusal, which stays for a time: Discord takes no edit in a thread that it has archived. */
+const REFUSED_MS = 1_800_000;
 
 /** Where a message goes. */
 interface Place {
@@ -66,10 +68,15 @@ export class StandingsSenderService {
     if (now === null) return this.wait(message);
     if (!isEdit && !(await this.settlement.mayGo(message, place.channel, place.webhook))) return;
     const png = row.picture ? await this.pictures.ofBoard(row.board_id) : null;
-    const body = standingsMessage(now.words, row.board_id, place.look);
+    // The board may have been hidden while its picture was drawn, which can take seconds.
+    const fresh = png === null ? what : await this.read(message);
+    if (fresh === null) return this.remove(message, place);
+    const words = fresh.now?.words;
+    if (words === undefined) return isEdit ? this.leave(message) : this.wait(message);
+    const body = standingsMessage(words, row.board_id, place.look);
     const sent = png === null ? body : withPicture(body);
-    // One that could not be drawn is tried again with the next edit.
-    const end = { shown: markOf(now.words, png === null ? null : now.picture), waitMs: EVERY_MS };
+    // A picture that could not be drawn comes with the next change: an edit for it alone would be repeated every minute.
+    const end = { shown: markOf(words, now.picture), waitMs: EVERY_MS };
     if (!isEdit) {
       const answer = await this.discord.post(place.webhook, sent, png);
       return this.settlement.settle(message, place.channel, answer, end);
@@ -78,8 +85,8 @@ export class StandingsSenderService {
     const answer = await this.discord.edit(place.webhook, message.discord_id, sent, png);
     // Somebody has deleted it in Discord.
     if (answer.kind === 'missing') return this.told((tx) => this.rows.sendAnew(tx, message));
-    const isPictureRefused = answer.kind === 'refused' && png !== null;
-    await this.settlement.settleEdit(message, place.channel, answer, isPictureRefused ? { isPlain: true } : end);
+    if (answer.kind === 'refused') return this.refused(message, answer.reason, png !== null);
+    await this.settlement.settleEdit(message, place.channel, answer, end);
   }
 
   /** Takes a message away; one that was never sent only ends. */
@@ -87,9 +94,15 @@ export class StandingsSenderService {
     const { discord_id: id } = message;
     const answer: DiscordAnswer = id === null ? { kind: 'missing' } : await this.discord.remove(webhook, id);
     if (answer.kind === 'done') await this.settlement.rest(message, answer.waitMs);
-    const isOver = ['done', 'missing', 'refused'].includes(answer.kind);
-    if (isOver) return this.told((tx) => this.rows.forget(tx, message));
+    if (answer.kind === 'done' || answer.kind === 'missing') return this.told((tx) => this.rows.forget(tx, message));
+    if (answer.kind === 'refused') return this.refused(message, `${answer.reason}: delete it in Discord`, false);
     await this.settlement.settleEdit(message, channel, answer);
+  }
+
+  /** Keeps what Discord refuses for a later try: it goes on showing what it showed. @param hadPicture next time without */
+  private async refused(message: TakenMessage, problem: string, hadPicture: boolean): Promise<void> {
+    const waitMs = hadPicture ? EVERY_MS : REFUSED_MS;
+    await this.told((tx) => this.rows.refused(tx, message, { problem, waitMs, isPlain: hadPicture }));
   }
 
   /** Ends an edit that would change nothing. */

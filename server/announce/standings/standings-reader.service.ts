@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RuleFilter } from '../../../shared/announce/rule-filter.ts';
 import { phaseOf } from '../../../shared/bingo/boards/board-phase.ts';
 import { Clock } from '../../config/clock.ts';
+import { DomainError } from '../../http/errors/domain-error.ts';
 import { PublicBoardsService } from '../../sharing/boards/public-boards.service.ts';
 import { SharePicturesService } from '../../sharing/pictures/share-pictures.service.ts';
 import { type StandingsWords, standingsWords } from '../words/standings-message.ts';
@@ -35,8 +36,18 @@ export class StandingsReaderService {
     const found = await this.boards.findReady(id);
     if (!found) return null;
     const words = standingsWords(found.state, this.clock.now().getTime() - delayS * 1000);
-    const picture = isPictured ? await this.pictures.boardAddress(id) : null;
-    return { words, picture, mark: markOf(words, picture) };
+    const picture = isPictured ? await this.pictureOf(id) : null;
+    return picture === 'busy' ? null : { words, picture, mark: markOf(words, picture) };
+  }
+
+  /** Returns 'busy' while the past of a board with a delay is read once more: another delay began meanwhile. */
+  private async pictureOf(id: number): Promise<string | null> {
+    try {
+      return await this.pictures.boardAddress(id);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'BUSY') return 'busy';
+      throw error;
+    }
   }
 
   /** Returns the words about the boards that run now and fit a filter, newest start first. */

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { LiveService } from '../../live/stream/live.service.ts';
-import { StandingsReaderService } from './standings-reader.service.ts';
+import { type ReadStandings, StandingsReaderService } from './standings-reader.service.ts';
 import { type StandingsRow, StandingsRepository } from './standings.repository.ts';
 
 /**
@@ -12,6 +12,8 @@ import { type StandingsRow, StandingsRepository } from './standings.repository.t
  */
 @Injectable()
 export class StandingsService {
+  private readonly log = new Logger('announce');
+
   constructor(
     private readonly rows: StandingsRepository,
     private readonly reader: StandingsReaderService,
@@ -29,15 +31,24 @@ export class StandingsService {
     for (const message of messages) if (await this.isChanged(message)) changed.push(message.id);
     await this.rows.edit(manager, changed);
     for (const wanted of await this.rows.wanted(manager)) {
-      const isThere = (await this.reader.read({ ...wanted, picture: false })) !== null;
-      if (isThere) await this.rows.add(manager, wanted);
+      if ((await this.read({ ...wanted, picture: false })) !== null) await this.rows.add(manager, wanted);
     }
   }
 
   private async isChanged(message: StandingsRow): Promise<boolean> {
     if (message.fate !== 'told') return false;
-    const now = await this.reader.read(message);
+    const now = await this.read(message);
     return now !== null && now.mark !== message.shown;
+  }
+
+  /** Returns null also for a board that cannot be read: the standings of the others are told nevertheless. */
+  private async read(of: Parameters<StandingsReaderService['read']>[0]): Promise<ReadStandings | null> {
+    try {
+      return await this.reader.read(of);
+    } catch (error) {
+      this.log.warn(`the standings of board ${of.board_id} could not be read: ${String(error)}`);
+      return null;
+    }
   }
 
   private async takeAway(messages: readonly StandingsRow[]): Promise<void> {

@@ -92,8 +92,11 @@ export class SharePicturesService {
     const subject = await this.boardSubject(id);
     if (!subject) return null;
     const known = this.drawn.get(subject.key);
-    const drawn = known?.picture && known.version === subject.version ? known : await this.drawnNow(subject);
-    return drawn?.picture?.png ?? null;
+    if (known?.picture && known.version === subject.version) return known.picture.png;
+    const drawn = await this.drawnNow(subject);
+    // One that was being drawn already may be of an older version.
+    const now = drawn && drawn.version !== subject.version ? await this.drawnNow(subject) : drawn;
+    return now?.picture?.png ?? null;
   }
 
   private async picture(subject: Subject, asked: string | undefined): Promise<SharePicture | null> {

@@ -235,6 +235,11 @@ describe('the standings of a running board', () => {
     await complete(made, made.red, 2);
     await later();
     expect(shown()).toEqual([[expect.any(String), expect.stringContaining('· 2 of 2 squares')]]);
+    const calls = methods().length;
+    await later();
+    await later();
+    // The picture alone is no reason for an edit.
+    expect(methods()).toHaveLength(calls);
   });
 });
 
@@ -344,6 +349,119 @@ describe('a message of standings goes', () => {
     await later();
     expect(shown()).toEqual([]);
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a refusal of Discord', () => {
+  const refusal = { status: 400, body: { code: 50083 } };
+  const HALF_AN_HOUR = 31;
+  const minutes = async (count: number) => {
+    for (let passed = 0; passed < count; passed += 1) await clock.pass(MINUTE_MS);
+    await round();
+  };
+
+  it('to take a message away is told and tried again, until the message is gone', async () => {
+    await channel();
+    const made = await board();
+    await round();
+    await bingo.call('PUT', `/bingo/boards/${made.id}`, { is_active: false });
+    discord.standIn.failNext(refusal);
+    await round();
+    expect(await rows()).toMatchObject([
+      { state: 'sent', problem: 'Discord refused it (50083): delete it in Discord' },
+    ]);
+    await later();
+    expect(methods()).toEqual(['POST', 'DELETE']);
+    await minutes(HALF_AN_HOUR);
+    expect(methods()).toEqual(['POST', 'DELETE', 'DELETE']);
+    expect(shown()).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('of an edit is told and tried again, although nothing else has changed', async () => {
+    await channel();
+    const made = await board();
+    await round();
+    await complete(made, made.red, 1);
+    discord.standIn.failNext(refusal);
+    await later();
+    expect(await rows()).toMatchObject([{ state: 'sent', problem: 'Discord refused it (50083)' }]);
+    await later();
+    expect(methods()).toEqual(['POST', 'PATCH']);
+    await minutes(HALF_AN_HOUR);
+    expect(shown()).toEqual([[expect.any(String), expect.stringContaining('· 1 of 2 squares')]]);
+    expect(await rows()).toMatchObject([{ state: 'sent', problem: null }]);
+  });
+
+  it('of too many edits keeps only that message waiting', async () => {
+    await channel();
+    const made = await board();
+    await round();
+    await complete(made, made.red, 1);
+    discord.standIn.failNext({ status: 429, body: { retry_after: 600, code: 30_046 } });
+    await later();
+    expect(methods()).toEqual(['POST', 'PATCH']);
+    await board({ title: 'Autumn' });
+    await round();
+    expect(methods()).toEqual(['POST', 'PATCH', 'POST']);
+    await minutes(8);
+    expect(methods()).toHaveLength(3);
+    await minutes(3);
+    expect(methods()).toEqual(['POST', 'PATCH', 'POST', 'PATCH']);
+  });
+
+  it('of one first post lets those of other boards pass', async () => {
+    await channel();
+    await board();
+    discord.standIn.failNext({ status: 400, body: {} });
+    discord.standIn.failNext({ status: 500, body: '' });
+    await round();
+    await round();
+    await board({ title: 'Autumn' });
+    await round();
+    expect(shown()).toEqual([['The standings of Autumn', expect.any(String)]]);
+    await later();
+    expect(shown()).toHaveLength(2);
+  });
+});
+
+describe('another address of a channel', () => {
+  it('gets a message of its own at once', async () => {
+    await channel();
+    await board();
+    await round();
+    const [{ id, hint }] = await site.dataSource.query('SELECT id, hint FROM announce_channel');
+    const address = (webhook: string) => `https://discord.com/api/webhooks/${webhook}/${'t'.repeat(68)}`;
+    const put = (webhook: string) => bingo.call('PATCH', `/announce/channels/${id}`, { address: address(webhook) });
+    const [first] = discord.standIn.messages;
+    expect(hint).toContain(first?.channel.slice(-4));
+    // The same one again changes nothing.
+    expect((await put(first?.channel ?? '')).status).toBe(200);
+    await round();
+    expect(discord.standIn.messages).toHaveLength(1);
+    expect((await put('299999999999999999')).status).toBe(200);
+    await round();
+    expect(discord.standIn.messages.map((message) => message.channel)).toEqual([first?.channel, '299999999999999999']);
+  });
+});
+
+describe('a board that is hidden while its picture is drawn', () => {
+  it.each(['POST', 'PATCH'])('is not shown any more: %s', async (method) => {
+    await channel({ picture: true });
+    const made = await board();
+    if (method === 'PATCH') {
+      await round();
+      await complete(made, made.red, 1);
+    }
+    const painter = site.app.get(PainterService, { strict: false });
+    jest.spyOn(painter, 'paint').mockImplementationOnce(async () => {
+      await site.dataSource.query('UPDATE bingo_board SET is_active = false WHERE id = $1', [made.id]);
+      return drawn;
+    });
+    await later();
+    await round();
+    expect(methods()).toEqual(method === 'PATCH' ? ['POST', 'DELETE'] : []);
+    expect(shown()).toEqual([]);
   });
 });
 
