@@ -55,12 +55,19 @@ export class ChannelRepository {
     return id;
   }
 
+  /** Changes a channel. One that moves to another webhook or thread leaves its messages with standings behind. */
   async update(tx: EntityManager, id: number, fields: ChannelFields): Promise<void> {
+    const { webhookHash, threadId } = fields;
+    if (webhookHash !== undefined) {
+      const same = { id, webhookHash, threadId: threadId ?? IsNull() };
+      const isSame = await tx.getRepository(AnnounceChannelEntity).existsBy(same);
+      if (!isSame) await this.leaveStandings(tx, id);
+    }
     await tx.getRepository(AnnounceChannelEntity).update({ id }, fields);
   }
 
   /** Forgets the messages with standings, which can be edited at the old address only: the new one gets its own. */
-  async leaveStandings(tx: EntityManager, channelId: number): Promise<void> {
+  private async leaveStandings(tx: EntityManager, channelId: number): Promise<void> {
     await tx.getRepository(AnnounceMessageEntity).delete({ channelId, boardId: Not(IsNull()) });
   }
 

@@ -81,10 +81,6 @@ export class ChannelsService {
         return { success: true, channel: await this.views.channel(tx, id) };
       }
       await this.channels.update(tx, id, { ...fields, ...addressed, state, version: entity.version + 1 });
-      const isMoved =
-        addressed &&
-        [addressed.webhookHash, addressed.threadId].join() !== [entity.webhookHash, entity.threadId].join();
-      if (isMoved) await this.channels.leaveStandings(tx, id);
       const channel = await this.views.channel(tx, id);
       const pick = (parts: ChannelParts) => Object.fromEntries(changed.map((key) => [key, parts[key]]));
       await this.record(tx, admin, channel, {

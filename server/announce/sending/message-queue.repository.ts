@@ -160,16 +160,22 @@ export class MessageQueueRepository {
     return counted.parse(await tx.query(END, values))[1] === 1;
   }
 
-  /** Keeps an edit for another try. */
-  async putBack({ id, lease_id }: TakenMessage, waitMs: number): Promise<void> {
-    const later = { state: 'sent' as const, leaseId: null, leaseUntil: null, editDue: true };
-    await this.database
+  /** Keeps an edit for another try. Does nothing and returns false when the lease was lost. @param also is stored beside it */
+  async putBack(
+    { id, lease_id }: TakenMessage,
+    waitMs: number,
+    also: { problem?: string; plain?: true } = {},
+    tx: EntityManager = this.database.manager,
+  ): Promise<boolean> {
+    const later = { ...also, state: 'sent' as const, leaseId: null, leaseUntil: null, editDue: true };
+    const { affected } = await tx
       .getRepository(AnnounceMessageEntity)
       .createQueryBuilder()
       .update({ ...later, runAfter: () => "clock_timestamp() + :waitMs * interval '1 ms'" })
       .where({ id, leaseId: lease_id })
       .setParameters({ waitMs })
       .execute();
+    return affected === 1;
   }
 
   /** Takes happenings out of a message. Costs nothing without any. */

@@ -102,7 +102,8 @@ export class StandingsSenderService {
   /** Keeps what Discord refuses for a later try: it goes on showing what it showed. @param hadPicture next time without */
   private async refused(message: TakenMessage, problem: string, hadPicture: boolean): Promise<void> {
     const waitMs = hadPicture ? EVERY_MS : REFUSED_MS;
-    await this.told((tx) => this.rows.refused(tx, message, { problem, waitMs, isPlain: hadPicture }));
+    const also = { problem, ...(hadPicture && { plain: true as const }) };
+    await this.told((tx) => this.queue.putBack(message, waitMs, also, tx));
   }
 
   /** Ends an edit that would change nothing. */

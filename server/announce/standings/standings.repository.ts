@@ -117,32 +117,10 @@ export class StandingsRepository {
     return affected === 1;
   }
 
-  /** Keeps an edit that Discord has refused for another try. Does nothing when the lease was lost. */
-  async refused(
-    tx: EntityManager,
-    { id, lease_id: leaseId }: Taken,
-    { problem, waitMs, isPlain }: { problem: string; waitMs: number; isPlain: boolean },
-  ): Promise<boolean> {
-    const kept = { state: 'sent' as const, leaseId: null, leaseUntil: null, editDue: true, problem };
-    const { affected } = await tx
-      .getRepository(AnnounceMessageEntity)
-      .createQueryBuilder()
-      .update({
-        ...kept,
-        ...(isPlain && { plain: true }),
-        runAfter: () => "clock_timestamp() + :waitMs * interval '1 ms'",
-      })
-      .where({ id, leaseId })
-      .setParameters({ waitMs })
-      .execute();
-    return affected === 1;
-  }
-
-  /** Lets a taken message that Discord does not have any more be sent anew. Does nothing when the lease was lost. */
+  /** Lets a taken message that Discord lost be sent anew, as one of now. Does nothing when the lease was lost. */
   async sendAnew(tx: EntityManager, { id, lease_id: leaseId }: Taken): Promise<boolean> {
     const now = () => 'clock_timestamp()';
     const fresh = { state: 'waiting' as const, attempt: 0, reads: 0, lost: 0, doubtful: false, problem: null };
-    // It is a new message of now also for quiet hours and for the time that messages are kept.
     const unsent = { discordId: null, shown: null, editDue: false, leaseId: null, leaseUntil: null, resentAt: null };
     const { affected } = await tx
       .getRepository(AnnounceMessageEntity)

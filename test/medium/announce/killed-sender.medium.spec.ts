@@ -96,7 +96,7 @@ async function goOn(): Promise<void> {
     await site.dataSource.query(`UPDATE announce_message SET run_after = '-infinity'`);
     await Promise.all([site, node2].map(({ app }) => app.get(AnnounceLoopService, { strict: false }).turn()));
     return (await states()).length === 6 && (await states()).every((state) => state === 'sent');
-  }, 30_000);
+  }, 300_000);
 }
 
 /** Returns what a channel shows, in its order. */

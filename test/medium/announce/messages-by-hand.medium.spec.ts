@@ -221,7 +221,7 @@ describe('the test of a channel', () => {
     await turn();
     expect(discord.calls).toEqual([]);
     expect(await list()).toMatchObject([{ is_test: true, state: 'dropped' }]);
-  }, 40_000);
+  }, 300_000);
 
   /** Stores a test as an admin began it, so long ago. */
   const begunTest = (ago: string) =>

@@ -19,7 +19,7 @@ import { type Bingo, bingoOf } from '../../support/bingo/bingo.ts';
 import { announceMembers } from '../../support/game/readings.ts';
 import { until } from '../../support/live/socket-client.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 let discord: DiscordServer;
 let site: TestApp;

@@ -43,7 +43,7 @@ it('answers again after all connections of the pool were lost silently', async (
     );
     return again.every((answered) => answered);
   });
-}, 40_000);
+}, 300_000);
 
 it('answers 503 with Retry-After to a request on a silently lost connection', async () => {
   const address = new URL(database.url);
@@ -59,4 +59,4 @@ it('answers 503 with Retry-After to a request on a silently lost connection', as
     line.drop();
     await site.close();
   }
-}, 40_000);
+}, 300_000);

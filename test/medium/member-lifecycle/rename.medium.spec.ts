@@ -113,7 +113,7 @@ describe('a rename', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 60_000);
+  }, 300_000);
 
   it('merges XP, lines, flags and history under the id of the old member and the new name', async () => {
     const base: MemberShape = {

@@ -9,7 +9,7 @@ import { killAllIn, processesIn } from '../../support/app/processes.ts';
 import { SocketClient, until } from '../../support/live/socket-client.ts';
 
 // Allows for three starts on a busy machine.
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 const DATABASE = 'practice_test_20';
 let dataDir: string;

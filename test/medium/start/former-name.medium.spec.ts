@@ -8,7 +8,7 @@ import { killAllIn } from '../../support/app/processes.ts';
 import { makeDataDir, startServer, type ServerProcess } from '../../support/app/server-process.ts';
 import { onEmbedded } from '../../support/database/embedded-work.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 /** Backup made by version 0.1, when the product was called Clan Hall. */
 const BACKUP = 'test/fixtures/clan-hall-0.1/backup.tar';

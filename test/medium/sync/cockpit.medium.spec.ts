@@ -18,7 +18,7 @@ import { startQuietSite, startSyncApp, until, type SyncApp } from '../../support
 import { verifyLive, view, type View } from '../../support/live/verify-live.ts';
 
 const MEMBERS = 60;
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 let game: FakeGame;
 let site: SyncApp;

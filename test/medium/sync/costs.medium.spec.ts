@@ -14,7 +14,7 @@ import { FakeGame } from '../../support/game/fake-game.ts';
 const MEMBERS = 50;
 /** Mark of the statements of this test, which are not counted. */
 const POLL = 'poll of the test';
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 let game: FakeGame;
 let site: SyncApp;

@@ -18,7 +18,7 @@ const MEMBERS = 12;
 const NEVER_MS = 3_600_000;
 const HELD_MS = 60_000;
 const LEASE_MS = 60_000;
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 let game: FakeGame;
 let site: SyncApp;

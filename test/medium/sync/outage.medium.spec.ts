@@ -9,7 +9,7 @@ import { startedResponseSchema } from '../../../shared/sync/sync.schemas.ts';
 import { FakeGame } from '../../support/game/fake-game.ts';
 import { startSyncApp, until, type SyncApp } from '../../support/app/sync-app.ts';
 
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 const MEMBERS = 30;
 /** Requests of one reading: the first and two retries. */

@@ -12,7 +12,7 @@ import { FakeGame } from '../../support/game/fake-game.ts';
 const MEMBERS = 4;
 /** Longer than any of these tests, so that only the tests and the ends of runs cause a publication. */
 const NEVER_MS = 3_600_000;
-jest.setTimeout(20_000);
+jest.setTimeout(300_000);
 
 let game: FakeGame;
 let site: SyncApp;

@@ -21,7 +21,7 @@ import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 const WHOLE_CLAN = 500;
 const MEMBERS = 120;
 
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
 
 describe('sync runs', () => {
   let game: FakeGame;

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
 // Allows for real databases and sockets on two busy cores.
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);
