@@ -18,7 +18,7 @@ import { HttpEdge } from '../../../server/http/edge/edge.ts';
 import { ClosedSetup } from '../../../server/setup/closed-setup.ts';
 import type { SetupHost } from '../../../server/setup/setup-host.ts';
 import { SyncOptions } from '../../../server/sync/sync-options.ts';
-import { BUSY_MS, createTestDatabase } from '../database/database.ts';
+import { createTestDatabase } from '../database/database.ts';
 import type { TestDatabase } from '../database/database.ts';
 
 export interface TestAppOptions {
@@ -127,7 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 async function joinDatabase(url: string): Promise<TestDatabase> {
-  const dataSource = await openDatabase(url, { entities: ENTITIES, unheardMs: BUSY_MS });
+  const dataSource = await openDatabase(url, { entities: ENTITIES });
   return { url, dataSource, drop: () => Promise.resolve() };
 }
 

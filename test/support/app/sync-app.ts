@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import { SystemClock } from '../../../server/config/clock.ts';
 import { DatabaseModule } from '../../../server/database/database.module.ts';
 import { openDatabase } from '../../../server/database/database.ts';
-import { BUSY_MS } from '../database/database.ts';
 import { ENTITIES } from '../../../server/entities.ts';
 import { LiveModule } from '../../../server/live/live.module.ts';
 import { SyncModule } from '../../../server/sync/sync.module.ts';
@@ -65,7 +64,7 @@ export async function startQuietSite(game: FakeGame): Promise<SyncApp> {
 
 /** Starts another node of the same database in this process: the sync engine without HTTP. */
 export async function startNode(site: SyncApp): Promise<{ close(): Promise<void> }> {
-  const database = await openDatabase(site.databaseUrl, { entities: ENTITIES, poolSize: 5, unheardMs: BUSY_MS });
+  const database = await openDatabase(site.databaseUrl, { entities: ENTITIES, poolSize: 5 });
   const platform = { config: site.config, clock: new SystemClock(), database };
   const module = await Test.createTestingModule({ imports: [DatabaseModule.with(platform), LiveModule, SyncModule] })
     .overrideProvider(SyncOptions)

@@ -12,12 +12,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * Time for an answer to be heard in a test's process, which runs the site, its browser's part and the fake services on
- * shared cores: the product's three seconds can pass there while the answer waits in the socket.
- */
-export const BUSY_MS = 30_000;
-
 /** Creates a database with the newest schema, cloned from the template of the run (about 0.1 s). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_SERVER;
@@ -27,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = withDatabaseName(server, name);
-  const dataSource = await openDatabase(url, { entities: ENTITIES, poolSize: 10, unheardMs: BUSY_MS });
+  const dataSource = await openDatabase(url, { entities: ENTITIES, poolSize: 10 });
   return {
     url,
     dataSource,
