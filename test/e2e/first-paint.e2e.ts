@@ -169,7 +169,7 @@ test('opens a home page again, live, with at most 3 KB from the site: no script,
     ).toEqual([]);
     expect(sent.filter(({ what }) => what.startsWith('WebSocket')).length, list).toBeGreaterThan(2);
     expect(sum(sent), list).toBeLessThanOrEqual(3000);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 150_000 });
   await context.close();
 });
 
