@@ -60,7 +60,6 @@ export function ProofPanel({ proof, state, review, noteField }: Props) {
           The pictures were deleted, <BoardTimestamp at={proof.pictures_deleted_at} stop />
         </p>
       )}
-      <Beside proof={proof} />
       {proof.status === 'pending' ? (
         <ProofDecision proof={proof} state={state} review={review} noteField={noteField} />
       ) : (
@@ -78,6 +77,8 @@ export function ProofPanel({ proof, state, review, noteField }: Props) {
           </Button>
         )}
       </div>
+      {/* Read later, so it stands below: above the buttons it would move them under the pointer. */}
+      <Beside proof={proof} />
     </div>
   );
 }
