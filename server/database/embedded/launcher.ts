@@ -75,11 +75,12 @@ export async function ensureServer(
       endOrphans(dataDir, found.pid);
     }
     const port = await choosePort(home);
-    const pid = await startOnce(home, dataDir, programs.native, port, settings, deadline);
+    const url = urlOf(port);
+    const pid = await startOnce(home, dataDir, { native: programs.native, port, url, settings, deadline });
     if (pid !== null) {
       rememberPort(home, port);
       removeLeftovers(home);
-      return { url: urlOf(port), pid, adopted: false };
+      return { url, pid, adopted: false };
     }
     await sleep(50);
   }
@@ -110,13 +111,18 @@ export async function stopServer(pid: number, patienceMs = STOP_MS): Promise<voi
   );
 }
 
+interface ServerStart {
+  native: string;
+  port: number;
+  url: string;
+  settings: readonly string[];
+  deadline: number;
+}
+
 async function startOnce(
   home: string,
   dataDir: string,
-  native: string,
-  port: number,
-  settings: readonly string[],
-  deadline: number,
+  { native, port, url, settings, deadline }: ServerStart,
 ): Promise<number | null> {
   const logFile = path.join(home, 'server.log');
   if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) truncateSync(logFile);
@@ -135,7 +141,9 @@ async function startOnce(
   child.unref();
   while (!ended) {
     const found = readPostmaster(dataDir);
-    if (found && found.pid === child.pid && found.status === 'ready') return child.pid;
+    const isReady = found?.pid === child.pid && found?.status === 'ready';
+    // Processes of a new container have the numbers of those before, so this can be the file of a killed server.
+    if (isReady && (await answers(url, dataDir))) return child.pid ?? null;
     if (performance.now() > deadline) child.kill('SIGQUIT');
     await sleep(5);
   }

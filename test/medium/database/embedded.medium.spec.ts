@@ -4,12 +4,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { openDatabase } from '../../../server/database/database.ts';
 import { databaseFolder } from '../../../server/database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from '../../../server/database/embedded/embedded-database.ts';
 import { ensureCluster } from '../../../server/database/embedded/cluster.ts';
-import { stopServer } from '../../../server/database/embedded/launcher.ts';
-import { MAJOR } from '../../../server/database/embedded/native-files.ts';
+import { ensureServer, stopServer } from '../../../server/database/embedded/launcher.ts';
+import { MAJOR, packagedPrograms } from '../../../server/database/embedded/native-files.ts';
 import { readPostmaster } from '../../../server/database/embedded/postmaster.ts';
 
 let folder: string;
@@ -47,6 +48,27 @@ describe('the embedded database', () => {
       await embedded.stop();
     }
     expect(readPostmaster(path.join(home, 'data'))).toBeNull();
+  });
+
+  const withShell = process.platform === 'win32' ? it.skip : it;
+  withShell('waits for its own server when the file of a killed one names the same process', async () => {
+    const home = databaseFolder(folder);
+    const { native } = packagedPrograms(home);
+    const killed = await ensureServer(home);
+    process.kill(killed.pid, 'SIGKILL');
+    // As in a new container, where the server gets the number of the killed one: exec keeps the number of the shell.
+    const programs = path.join(home, 'renumbered');
+    mkdirSync(path.join(programs, 'bin'), { recursive: true });
+    const renumbered = `#!/bin/sh\nsed -i "1s/.*/$$/" "$2/postmaster.pid"\nexec '${native}/bin/postgres' "$@"\n`;
+    writeFileSync(path.join(programs, 'bin/postgres'), renumbered, { mode: 0o755 });
+    const server = await ensureServer(home, [], () => ({ native: programs, major: MAJOR }));
+    try {
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      await client.end();
+    } finally {
+      await stopServer(server.pid);
+    }
   });
 
   it('says that a server has not ended in the time it was given', async () => {
