@@ -10,6 +10,7 @@ import { type Clock, MonotonicClock, SystemClock } from './config/clock.ts';
 import { Config } from './config/config.ts';
 import type { Env } from './config/env-schema.ts';
 import { PinoLogger, rootLogger } from './config/logger.ts';
+import { VERSION } from './config/version.ts';
 import { explainConnectionError } from './database/connection-error.ts';
 import { DatabaseClock } from './database/clock/database-clock.ts';
 import { ConnectionWatchService } from './database/connections/connection-watch.service.ts';
@@ -19,11 +20,13 @@ import { ENTITIES } from './entities.ts';
 import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { migrate } from './database/migrate.ts';
+import { MIGRATIONS } from './database/migrations.ts';
 import { clearAfterRestore } from './database/restore-leftovers.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { claimWorld } from './database/world.ts';
 import { type RealWorld, readRealWorld, realDatabaseUrl } from './database/worlds/real-world.ts';
 import { ensureWorldDatabase, worldSettings } from './database/worlds/world-settings.ts';
+import { counted } from '../shared/format/numbers.ts';
 import { createHttpServer, EdgeAdapter } from './http/edge/edge.adapter.ts';
 import { HttpEdge } from './http/edge/edge.ts';
 import type { PracticeClan } from './practice/clan/clan.ts';
@@ -105,7 +108,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   if (env.CLAN_NAME === undefined && !config.practice) {
     log.info(`CLAN_NAME is not set; the clan "${config.clanName}" is followed, as stored in the database`);
   }
-  await migrate(databaseUrl, undefined, () => backUp(databaseUrl, config, options));
+  await changeTables(databaseUrl, config, options);
   const database = await openDatabase(databaseUrl, {
     entities: ENTITIES,
     ...poolOptions(config),
@@ -150,6 +153,13 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   }
   adapter.open();
   return config;
+}
+
+/** Brings the tables to this version. An operator reads what was done to stored rows; new tables say nothing. */
+async function changeTables(databaseUrl: string, config: Config, options: StartOptions): Promise<void> {
+  const ran = await migrate(databaseUrl, undefined, () => backUp(databaseUrl, config, options));
+  if (ran === 0 || ran === MIGRATIONS.length) return;
+  rootLogger().info(`the database now has the tables of version ${VERSION.version}, after ${counted(ran, 'change')}`);
 }
 
 /** Makes a backup before this version changes the tables. The practice clan can be made anew, so it has none. */

@@ -50,10 +50,13 @@ const applied = () =>
     }
   });
 
-/** Starts the product, and returns the names of the members that it shows. */
+let output = '';
+
+/** Starts the product, and returns the names of the members that it shows. `output` has what it printed. */
 async function membersAfterStart(args: string[] = []): Promise<string[]> {
-  const site = await startServer({ dataDir, env: ENV, args });
+  const site = await startServer({ dataDir, env: { ...ENV, LOG_LEVEL: 'info' }, args });
   try {
+    output = site.output();
     const { members } = (await (await fetch(`${site.url}/api/members`)).json()) as { members: { name: string }[] };
     return members.map(({ name }) => name).sort();
   } finally {
@@ -79,7 +82,10 @@ it('makes one backup before it changes the tables, which restores all members, a
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
   const made = await upgradeBackups();
   expect(made).toEqual([expect.stringMatching(`^citadel-watch-before-${version}-\\d{4}-\\d{2}-\\d{2}T\\d{6}Z\\.tar$`)]);
+  expect(output).toContain(`backup before that: ${path.join(backups, made[0] ?? '')}`);
+  expect(output).toContain(`the database now has the tables of version ${version}, after 1 change`);
   expect(await membersAfterStart()).toEqual(names);
+  expect(output).not.toContain('the database now has');
   expect(await upgradeBackups()).toEqual(made);
 
   await onServer((url) => restoreBackup(path.join(backups, made[0] ?? ''), { url }));
