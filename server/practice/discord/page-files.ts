@@ -53,6 +53,7 @@ ol li { padding: 8px 0 12px; overflow-wrap: anywhere; }
 .app { padding: 0 5px; border-radius: 3px; background: #4752c4; color: #fff; font-size: 11px; }
 .embed { position: relative; max-width: 520px; padding: 10px 14px 12px 18px; border-radius: 4px; background: var(--embed); overflow: hidden; }
 .embed .edge { position: absolute; inset: 0 auto 0 0; width: 4px; height: 100%; }
+.picture { display: block; width: min(100%, 520px); height: auto; margin: 6px 0 0; border-radius: 8px; }
 .file { margin: 6px 0 0; color: var(--dim); font-size: 13px; }
 .embed h3 { margin: 0; font-size: 16px; }
 .embed p { margin: 4px 0 0; font-size: 15px; }

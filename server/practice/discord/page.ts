@@ -11,6 +11,8 @@ interface View {
   channels: readonly StandInChannel[];
   shown: StandInChannel;
   messages: readonly StandInMessage[];
+  /** Returns true when a file of a message is kept. */
+  hasPicture: (messageId: string, name: string) => boolean;
 }
 
 /** Returns the page that shows what Discord would show. Its script replaces the content when there is something new. */
@@ -37,26 +39,38 @@ export function discordPage(view: View, base: string): string {
 }
 
 /** Returns the channels and the messages of the page. */
-export function discordContent({ clan, channels, shown, messages }: View, base: string): string {
+export function discordContent(view: View, base: string): string {
+  const { clan, channels, shown, messages } = view;
   const links = channels.map(({ id, name }) => {
     const current = id === shown.id ? ' aria-current="page"' : '';
     return `<li><a href="${base}?channel=${id}"${current}><span aria-hidden="true">#</span> ${escape(name)}</a></li>`;
   });
   const own = messages.filter(({ channel }) => channel === shown.id);
-  const list = own.map(messageItem).join('') || '<li class="empty">Nothing was sent here yet.</li>';
+  const list =
+    own.map((message) => messageItem(message, view, base)).join('') ||
+    '<li class="empty">Nothing was sent here yet.</li>';
   return `<nav aria-label="Channels"><strong>${escape(clan)} (practice)</strong><ul>${links.join('')}</ul></nav>
 <section aria-label="Messages of ${escape(shown.name)}"><h2><span aria-hidden="true">#</span> ${escape(shown.name)}</h2>
 <div role="log"><ol>${list}</ol></div></section>`;
 }
 
-function messageItem({ username, at, editedAt, content, embeds, files }: StandInMessage): string {
+function messageItem(message: StandInMessage, { hasPicture }: View, base: string): string {
+  const { id, username, at, editedAt, content, embeds, files } = message;
   const time = new Date(at).toISOString();
   const cards = embeds.map(({ title = '', description = '', color = 0 }) => {
     const edge = `#${color.toString(16).padStart(6, '0')}`;
     return `<div class="embed"><svg class="edge" aria-hidden="true"><rect width="4" height="100%" fill="${edge}"/></svg>
       <h3>${markdown(title)}</h3><p>${markdown(description)}</p></div>`;
   });
-  const pictures = files.map((name) => `<p class="file">With the picture ${escape(name)}</p>`).join('');
+  // An edit brings another picture of the same name.
+  const version = editedAt ?? at;
+  const pictures = files
+    .map((name) =>
+      hasPicture(id, name)
+        ? `<img class="picture" src="${base}/pictures/${id}/${encodeURIComponent(name)}?v=${version}" alt="Picture ${escape(name)}">`
+        : `<p class="file">With the picture ${escape(name)}</p>`,
+    )
+    .join('');
   return `<li><p class="by"><strong>${escape(username)}</strong> <span class="app">APP</span>
     <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>${editedAt === null ? '' : ' <em>edited</em>'}</p>
     ${content === '' ? '' : `<p>${markdown(content)}</p>`}${cards.join('')}${pictures}</li>`;

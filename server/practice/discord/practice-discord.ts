@@ -6,6 +6,8 @@ import { StandInDiscord } from './stand-in.ts';
 
 /** Address of the page on the product's server. */
 const PATH = '/practice/discord';
+const HTML = 'text/html; charset=utf-8';
+const PICTURE = /^\/practice\/discord\/pictures\/(\d+)\/([^/]+)$/;
 /** A picture is some hundred thousand bytes. */
 const LONGEST_BODY = 3_000_000;
 
@@ -55,31 +57,41 @@ export class PracticeDiscord {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const found = this.pageOf(url);
     if (found === null) return next();
-    res.writeHead(200, { 'content-type': `${found.type}; charset=utf-8`, 'cache-control': 'no-store' });
+    res.writeHead(200, { 'content-type': found.type, 'cache-control': 'no-store' });
     res.end(req.method === 'HEAD' ? undefined : found.body);
   };
 
-  private pageOf(url: URL): { type: string; body: string } | null {
+  private pageOf(url: URL): { type: string; body: string | Buffer } | null {
     switch (url.pathname) {
       case PATH:
-        return { type: 'text/html', body: discordPage(this.view(url), PATH) };
+        return { type: HTML, body: discordPage(this.view(url), PATH) };
       case `${PATH}/content`:
-        return { type: 'text/html', body: discordContent(this.view(url), PATH) };
+        return { type: HTML, body: discordContent(this.view(url), PATH) };
       case `${PATH}/page.css`:
-        return { type: 'text/css', body: DISCORD_STYLES };
+        return { type: 'text/css; charset=utf-8', body: DISCORD_STYLES };
       case `${PATH}/page.js`:
-        return { type: 'text/javascript', body: DISCORD_SCRIPT };
+        return { type: 'text/javascript; charset=utf-8', body: DISCORD_SCRIPT };
       default:
-        return null;
+        return this.pictureOf(url.pathname);
     }
+  }
+
+  private pictureOf(path: string): { type: string; body: Buffer } | null {
+    const [, messageId, name] = PICTURE.exec(path) ?? [];
+    const body = messageId && name ? this.standIn.picture(messageId, decoded(name)) : null;
+    // The product sends no other pictures.
+    return body && { type: 'image/png', body };
   }
 
   private view(url: URL) {
     const channels = this.channels();
     const wanted = channels.find(({ id }) => id === url.searchParams.get('channel'));
     const shown = wanted ?? channels[0] ?? { id: '0', name: 'none' };
-    return { clan: this.clanName, channels, shown, messages: this.standIn.messages };
+    return { clan: this.clanName, channels, shown, messages: this.standIn.messages, hasPicture: this.hasPicture };
   }
+
+  private readonly hasPicture = (messageId: string, name: string): boolean =>
+    this.standIn.picture(messageId, name) !== null;
 
   /** Returns the known channels, and others that an admin has added. */
   private channels(): StandInChannel[] {
@@ -91,12 +103,21 @@ export class PracticeDiscord {
   }
 }
 
-async function bodyOf(req: IncomingMessage): Promise<string> {
-  let text = '';
-  req.setEncoding('utf8');
-  for await (const part of req) {
-    text += String(part);
-    if (text.length > LONGEST_BODY) return '';
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
   }
-  return text;
+}
+
+async function bodyOf(req: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of req as AsyncIterable<Buffer>) {
+    parts.push(part);
+    length += part.length;
+    if (length > LONGEST_BODY) return Buffer.alloc(0);
+  }
+  return Buffer.concat(parts);
 }

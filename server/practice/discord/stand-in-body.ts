@@ -31,23 +31,39 @@ export type StandInEmbed = z.infer<typeof embedSchema>;
 /** Letters over all embeds of a message. */
 const MOST_LETTERS = 6000;
 
-/** A message with the names of the files that came with it. */
-type Parsed = z.infer<typeof bodySchema> & { files: string[] };
+/** A file that came with a message. */
+export interface StandInFile {
+  name: string;
+  bytes: Buffer;
+}
+
+type Parsed = z.infer<typeof bodySchema> & { files: StandInFile[] };
 
 /** Returns a message that Discord would accept; null for any other body. */
-export function parseMessage(raw: string): Parsed | null {
+export function parseMessage(raw: Buffer): Parsed | null {
   const { json, files } = partsOf(raw);
   const { data } = bodySchema.safeParse(parsed(json));
   if (!data || lettersOf(data) > MOST_LETTERS) return null;
   const shown = (data.embeds ?? []).flatMap(({ image }) => /^attachment:\/\/(.*)$/.exec(image?.url ?? '')?.[1] ?? []);
-  return shown.every((name) => files.includes(name)) ? { ...data, files } : null;
+  return shown.every((name) => files.some((file) => file.name === name)) ? { ...data, files } : null;
 }
 
-/** Takes a body with files apart: the message, and the names of the files. Any other body is a message. */
-function partsOf(raw: string): { json: string; files: string[] } {
-  if (!raw.startsWith('--')) return { json: raw, files: [] };
-  const json = /name="payload_json"\r\n(?:.+\r\n)*\r\n([^]*?)\r\n--/.exec(raw)?.[1] ?? '';
-  const files = [...raw.matchAll(/name="files\[\d\]"; filename="([^"]+)"/g)].map(([, name = '']) => name);
+/** Takes a body with files apart: the message, and the files. Any other body is a message. */
+function partsOf(raw: Buffer): { json: string; files: StandInFile[] } {
+  // One letter a byte, so that the bytes of a file survive.
+  const text = raw.toString('latin1');
+  if (!text.startsWith('--')) return { json: raw.toString(), files: [] };
+  const boundary = `\r\n${text.slice(0, text.indexOf('\r\n'))}`;
+  let json = '';
+  const files: StandInFile[] = [];
+  for (const part of `\r\n${text}`.split(boundary)) {
+    const end = part.indexOf('\r\n\r\n');
+    const head = part.slice(0, end);
+    const bytes = Buffer.from(part.slice(end + 4), 'latin1');
+    const name = /name="files\[\d\]"; filename="([^"]+)"/.exec(head)?.[1];
+    if (name !== undefined) files.push({ name, bytes });
+    else if (head.includes('name="payload_json"')) json = bytes.toString();
+  }
   return { json, files };
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type StandInEmbed, parseMessage } from './stand-in-body.ts';
+import { type StandInEmbed, type StandInFile, parseMessage } from './stand-in-body.ts';
 
 /** A message as the stand-in stored it. */
 export interface StandInMessage {
@@ -23,12 +23,16 @@ export interface StandInAnswer {
 const PATH = /^\/discord\/webhooks\/(\d{17,20})\/([\w-]{60,100})(?:\/messages\/(\d{17,20}))?$/;
 /** Messages that a channel keeps. */
 const MOST = 100;
+/** Pictures that are kept; each has some hundred thousand bytes. Of older ones only the name is left. */
+const MOST_PICTURES = 20;
 /** Discord takes so many messages of a webhook in so many seconds. */
 const LIMIT = { count: 5, ms: 2000 };
 
 /** Behaves like Discord's webhooks, with all their limits. Messages are in memory. */
 export class StandInDiscord {
   readonly messages: StandInMessage[] = [];
+  /** By the id of the message and the name of the file, oldest first. */
+  private readonly pictures = new Map<string, Buffer>();
   private readonly deleted = new Set<string>();
   private readonly times = new Map<string, number[]>();
   private readonly failures: StandInAnswer[] = [];
@@ -46,8 +50,13 @@ export class StandInDiscord {
     this.deleted.add(id);
   }
 
+  /** Returns a file that came with a message; null when it is not kept. */
+  picture(messageId: string, name: string): Buffer | null {
+    return this.pictures.get(`${messageId}/${name}`) ?? null;
+  }
+
   /** Returns the answer to a call; null for a path that Discord does not have. */
-  answer(method: string, url: URL, raw: string): StandInAnswer | null {
+  answer(method: string, url: URL, raw: Buffer | string): StandInAnswer | null {
     const [, webhook, , messageId] = PATH.exec(url.pathname) ?? [];
     if (webhook === undefined) return null;
     const failure = this.failures.shift();
@@ -59,19 +68,21 @@ export class StandInDiscord {
     const stored = this.messages.find(({ id, channel }) => id === messageId && channel === webhook);
     if (messageId !== undefined && !stored) return refusal(404, 10008, 'Unknown Message');
     if (method === 'DELETE' && stored) {
-      this.messages.splice(this.messages.indexOf(stored), 1);
+      this.drop(stored);
       return { status: 204, body: null };
     }
-    return this.store(webhook, method, raw, stored);
+    return this.store(webhook, method, Buffer.from(raw), stored);
   }
 
-  private store(channel: string, method: string, raw: string, stored: StandInMessage | undefined): StandInAnswer {
+  private store(channel: string, method: string, raw: Buffer, stored: StandInMessage | undefined): StandInAnswer {
     const body = parseMessage(raw);
     if (body === null) return refusal(400, 50035, 'Invalid Form Body');
-    const { username, content = '', embeds = [], files, attachments } = body;
+    const { username, content = '', embeds = [], files: sent, attachments } = body;
+    const files = sent.map(({ name }) => name);
     if (content === '' && embeds.length === 0) return refusal(400, 50006, 'Cannot send an empty message');
     if (method === 'PATCH' && stored) {
       Object.assign(stored, { content, embeds, editedAt: this.now(), ...(attachments && { files }) });
+      this.keep(stored.id, sent);
       return { status: 200, body: { id: stored.id }, headers: this.headers(channel) };
     }
     if (method !== 'POST') return refusal(405, 0, '405: Method Not Allowed');
@@ -85,9 +96,27 @@ export class StandInDiscord {
       username: username ?? 'Practice',
       ...{ content, embeds, files },
     });
+    this.keep(id, sent);
     const own = this.messages.filter((each) => each.channel === channel);
-    if (own.length > MOST && own[0]) this.messages.splice(this.messages.indexOf(own[0]), 1);
+    if (own.length > MOST && own[0]) this.drop(own[0]);
     return { status: 200, body: { id }, headers: this.headers(channel) };
+  }
+
+  private keep(messageId: string, files: readonly StandInFile[]): void {
+    for (const { name, bytes } of files) {
+      const key = `${messageId}/${name}`;
+      this.pictures.delete(key);
+      this.pictures.set(key, bytes);
+    }
+    for (const oldest of this.pictures.keys()) {
+      if (this.pictures.size <= MOST_PICTURES) break;
+      this.pictures.delete(oldest);
+    }
+  }
+
+  private drop(message: StandInMessage): void {
+    this.messages.splice(this.messages.indexOf(message), 1);
+    for (const name of message.files) this.pictures.delete(`${message.id}/${name}`);
   }
 
   private limit(webhook: string): StandInAnswer | null {

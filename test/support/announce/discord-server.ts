@@ -50,15 +50,15 @@ export async function startDiscord(now: () => number = Date.now): Promise<Discor
     },
   };
   const server = createServer((req, res) => {
-    let body = '';
-    req.on('data', (part: Buffer) => (body += part.toString()));
+    const parts: Buffer[] = [];
+    req.on('data', (part: Buffer) => parts.push(part));
     req.on('end', () => {
       const url = new URL(req.url ?? '/', 'http://discord');
       const webhook = url.pathname.split('/')[3] ?? '';
       calls.push({ method: req.method ?? '', webhook, at: now() });
       const other = discord.instead?.(webhook) ?? null;
       const fault = other === 'cut' ? 'lost' : cut.shift();
-      const usual = (): StandInAnswer | null => standIn.answer(req.method ?? '', url, body);
+      const usual = (): StandInAnswer | null => standIn.answer(req.method ?? '', url, Buffer.concat(parts));
       const answer = fault === 'lost' || other === 'cut' ? null : (other ?? usual());
       const give = (): void => {
         if (fault || answer === null) {

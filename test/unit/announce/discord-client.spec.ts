@@ -65,8 +65,9 @@ describe('a message with a picture', () => {
     expect(posted?.type).toMatch(/^multipart\/form-data; boundary=/);
     expect(posted?.text).toContain('name="files[0]"; filename="board.png"');
     expect(posted?.text).toContain('\x89P\xff');
-    expect(parseMessage(posted?.text ?? '')).toMatchObject({
-      files: ['board.png'],
+    const messageOf = (text = '') => parseMessage(Buffer.from(text, 'latin1'));
+    expect(messageOf(posted?.text)).toMatchObject({
+      files: [{ name: 'board.png', bytes: Buffer.from([0x89, 0x50, 0xff]) }],
       embeds: [{ image: { url: 'attachment://board.png' } }],
     });
     expect(edited?.type).toBe('application/json');
@@ -74,11 +75,11 @@ describe('a message with a picture', () => {
     expect(redrawn?.type).toMatch(/^multipart\/form-data; boundary=/);
     expect(redrawn?.text).toContain('\x89Q');
     // Discord keeps only what is listed, the new file included.
-    expect(parseMessage(redrawn?.text ?? '')).toMatchObject({
-      files: ['board.png'],
+    expect(messageOf(redrawn?.text)).toMatchObject({
+      files: [{ name: 'board.png', bytes: Buffer.from([0x89, 0x51]) }],
       attachments: [{ id: 0, filename: 'board.png' }],
     });
-    expect(parseMessage(JSON.stringify(shown))).toBeNull();
+    expect(messageOf(JSON.stringify(shown))).toBeNull();
   });
 });
 
