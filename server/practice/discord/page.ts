@@ -11,6 +11,8 @@ interface View {
   channels: readonly StandInChannel[];
   shown: StandInChannel;
   messages: readonly StandInMessage[];
+  /** ms. */
+  now: number;
   /** Returns true when a file of a message is kept. */
   hasPicture: (messageId: string, name: string) => boolean;
 }
@@ -54,13 +56,13 @@ export function discordContent(view: View, base: string): string {
 <div role="log"><ol>${list}</ol></div></section>`;
 }
 
-function messageItem(message: StandInMessage, { hasPicture }: View, base: string): string {
+function messageItem(message: StandInMessage, { hasPicture, now }: View, base: string): string {
   const { id, username, at, editedAt, content, embeds, files } = message;
   const time = new Date(at).toISOString();
   const cards = embeds.map(({ title = '', description = '', color = 0 }) => {
     const edge = `#${color.toString(16).padStart(6, '0')}`;
     return `<div class="embed"><svg class="edge" aria-hidden="true"><rect width="4" height="100%" fill="${edge}"/></svg>
-      <h3>${markdown(title)}</h3><p>${markdown(description)}</p></div>`;
+      <h3>${markdown(title, now)}</h3><p>${markdown(description, now)}</p></div>`;
   });
   // An edit brings another picture of the same name.
   const version = editedAt ?? at;
@@ -73,11 +75,11 @@ function messageItem(message: StandInMessage, { hasPicture }: View, base: string
     .join('');
   return `<li><p class="by"><strong>${escape(username)}</strong> <span class="app">APP</span>
     <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time>${editedAt === null ? '' : ' <em>edited</em>'}</p>
-    ${content === '' ? '' : `<p>${markdown(content)}</p>`}${cards.join('')}${pictures}</li>`;
+    ${content === '' ? '' : `<p>${markdown(content, now)}</p>`}${cards.join('')}${pictures}</li>`;
 }
 
 /** Returns the few forms of text that our messages use, as Discord shows them. */
-function markdown(text: string): string {
+function markdown(text: string, now: number): string {
   const parts: string[] = [];
   // Escaped signs are put aside, so that they are no formatting.
   const safe = text.replace(
@@ -85,14 +87,30 @@ function markdown(text: string): string {
     (_, sign: string) => `\ue000${parts.push(escape(sign)) - 1}\ue000`,
   );
   return escape(safe)
-    .replace(
-      /&lt;t:(\d{1,12}):\w&gt;/g,
-      (_, at: string) => `${new Date(Number(at) * 1000).toISOString().slice(11, 16)} UTC`,
-    )
+    .replace(/&lt;t:(\d{1,12}):(\w)&gt;/g, (_, at: string, form: string) => momentIn(form, Number(at) * 1000, now))
     .replace(/\*\*(.+?)\*\*/g, '<b>$1</b>')
     .replace(/~~(.+?)~~/g, '<s>$1</s>')
     .replace(/\n/g, '<br>')
     .replace(/\ue000(\d+)\ue000/g, (_, index: string) => parts[Number(index)] ?? '');
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+const AWAY = new Intl.RelativeTimeFormat('en-GB');
+
+/** Returns a moment in one of Discord's forms: R is how far away it is, t and T are its time, d and D its day. */
+function momentIn(form: string, at: number, now: number): string {
+  if (form === 'R') return away(at - now);
+  const clock = `${CLOCK.format(at)} UTC`;
+  if (form === 't' || form === 'T') return clock;
+  return form === 'd' || form === 'D' ? DAY.format(at) : `${DAY.format(at)} ${clock}`;
+}
+
+function away(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (Math.abs(minutes) < 90) return AWAY.format(minutes, 'minutes');
+  const hours = Math.round(ms / 3_600_000);
+  return Math.abs(hours) < 36 ? AWAY.format(hours, 'hours') : AWAY.format(Math.round(ms / 86_400_000), 'days');
 }
 
 function escape(text: string): string {

@@ -33,7 +33,7 @@ export class PracticeDiscord {
 
   constructor(
     private readonly clanName: string,
-    now: () => number,
+    private readonly now: () => number,
   ) {
     this.standIn = new StandInDiscord(now);
   }
@@ -87,7 +87,14 @@ export class PracticeDiscord {
     const channels = this.channels();
     const wanted = channels.find(({ id }) => id === url.searchParams.get('channel'));
     const shown = wanted ?? channels[0] ?? { id: '0', name: 'none' };
-    return { clan: this.clanName, channels, shown, messages: this.standIn.messages, hasPicture: this.hasPicture };
+    return {
+      clan: this.clanName,
+      channels,
+      shown,
+      messages: this.standIn.messages,
+      now: this.now(),
+      hasPicture: this.hasPicture,
+    };
   }
 
   private readonly hasPicture = (messageId: string, name: string): boolean =>

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -60,6 +61,16 @@ async function bytesOf(address: string | undefined): Promise<Buffer> {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   return Buffer.from(await answer.arrayBuffer());
 }
+
+describe('a moment in a message', () => {
+  it('is shown in the form that the message asks for', async () => {
+    const at = Math.floor(now / 1000) + 4 * 86_400;
+    const body = JSON.stringify({ content: `Ends <t:${at}:f>, <t:${at}:R>, told <t:${at}:t>` });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${base}/discord/webhooks/${webhook}`, { method: 'POST', headers, body });
+    expect(await content()).toMatch(/Ends (\d+ \w+ 2026) (\d\d:\d\d UTC), in 4 days, told \2</);
+  });
+});
 
 describe('a picture in a message', () => {
   it('is shown by the page as it was sent, and as it was sent again with an edit', async () => {
