@@ -6,7 +6,7 @@ import type { FormErrors } from '../../../../lib/form/use-form.ts';
 import { SeatTime } from './seat-time.tsx';
 import { FormSummary } from '../../../../ui/form/form-summary.tsx';
 import layout from '../form.module.css';
-import { MemberPicker } from './member-picker.tsx';
+import { MemberPicker } from '../../../../ui/members/member-picker.tsx';
 import { guestNames, type TeamField, type TeamFields } from './team-fields.ts';
 import { RadioGroup } from '../../../../ui/controls/choice/radio-group.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { findMembers } from '../../../../lib/clan/find-members.ts';
-import { membersResource } from '../../../../lib/clan/members.resource.ts';
-import { useLive } from '../../../../lib/live/use-live.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { MemberLine } from '../../../../ui/data/member-line.tsx';
-import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
-import { TextFilter } from '../../../../ui/controls/text-filter.tsx';
-import { Field } from '../../../../ui/controls/field.tsx';
-import styles from './team-manager.module.css';
+import { findMembers } from '../../lib/clan/find-members.ts';
+import { membersResource } from '../../lib/clan/members.resource.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { Button } from '../controls/button.tsx';
+import { MemberLine } from '../data/member-line.tsx';
+import { ErrorNote } from '../feedback/error-note.tsx';
+import { TextFilter } from '../controls/text-filter.tsx';
+import { Field } from '../controls/field.tsx';
+import styles from './member-picker.module.css';
 
 /** Most search results in the dashboard. spec §9. */
 const MOST = 10;
