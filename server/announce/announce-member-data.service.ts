@@ -1,20 +1,33 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
+import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 import { type MemberDataOwner, MemberDataRegistry, type MemberPair } from '../members/member-data.registry.ts';
-import { MessageCareRepository, type ToldLine, toldLineSchema } from './sending/message-care.repository.ts';
+import { mergedRuleSchema, RuleMembersService } from './channels/rule-members.service.ts';
+import { MessageCareRepository, toldLineSchema } from './sending/message-care.repository.ts';
 
-/** Null for a merge before there were any. */
-const savedSchema = z.nullable(z.array(toldLineSchema));
+const savedSchema = z.object({
+  lines: z.array(toldLineSchema),
+  rules: z.array(mergedRuleSchema),
+});
+/** A merge before rules could name members has lines alone, and one before there were any has null. */
+const anySavedSchema = z.union([savedSchema, z.nullable(z.array(toldLineSchema))]);
 
-/** Takes members out of what was told of them: the messages in Discord are edited when one is hidden or erased. */
+/**
+ * Takes members out of what was told of them: the messages in Discord are edited when one is hidden or erased. Rules follow
+ * members who are merged. One that names an erased member keeps its id, which is nobody's any more: without it the rule
+ * could tell of everybody. D575.
+ */
 @Injectable()
 export class AnnounceMemberData implements MemberDataOwner, OnModuleInit {
   readonly name = 'announce';
+  /** Transactions that changed rules, which pages of admins show. */
+  private readonly changed = new WeakSet<EntityManager>();
 
   constructor(
     private readonly registry: MemberDataRegistry,
     private readonly messages: MessageCareRepository,
+    private readonly rules: RuleMembersService,
   ) {}
 
   onModuleInit(): void {
@@ -22,13 +35,21 @@ export class AnnounceMemberData implements MemberDataOwner, OnModuleInit {
   }
 
   /** The happenings of a merged member are moved with its other rows, and name the lines that are kept. */
-  async merge(tx: EntityManager, { into }: MemberPair, lines: ReadonlyMap<number, number>): Promise<ToldLine[] | null> {
-    return lines.size === 0 ? null : this.messages.replaceLines(tx, into, lines);
+  async merge(
+    tx: EntityManager,
+    pair: MemberPair,
+    lines: ReadonlyMap<number, number>,
+  ): Promise<z.infer<typeof savedSchema>> {
+    const rules = await this.rules.merge(tx, pair);
+    if (rules.length > 0) this.changed.add(tx);
+    return { lines: lines.size === 0 ? [] : await this.messages.replaceLines(tx, pair.into, lines), rules };
   }
 
-  async undo(tx: EntityManager, _pair: MemberPair, saved: unknown): Promise<void> {
-    const told = savedSchema.parse(saved);
-    if (told !== null && told.length > 0) await this.messages.putBackLines(tx, told);
+  async undo(tx: EntityManager, pair: MemberPair, saved: unknown): Promise<void> {
+    const before = anySavedSchema.parse(saved);
+    const { lines, rules } = before === null || Array.isArray(before) ? { lines: before ?? [], rules: [] } : before;
+    if (lines.length > 0) await this.messages.putBackLines(tx, lines);
+    if (await this.rules.undo(tx, pair, rules)) this.changed.add(tx);
   }
 
   /** Before the member's happenings are deleted with it. */
@@ -38,6 +59,10 @@ export class AnnounceMemberData implements MemberDataOwner, OnModuleInit {
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
     await this.messages.editNamed(tx, ids);
+  }
+
+  adminChanges(tx: EntityManager): AdminChange[] {
+    return this.changed.has(tx) ? [{ type: 'announce.changed' }] : [];
   }
 
   async forgetGuests(tx: EntityManager, guestIds: readonly number[]): Promise<void> {

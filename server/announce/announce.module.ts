@@ -15,6 +15,8 @@ import { ChannelViewRepository } from './channels/channel-view.repository.ts';
 import { ChannelViewService } from './channels/channel-view.service.ts';
 import { ChannelsService } from './channels/channels.service.ts';
 import { FirstChannelService } from './channels/first-channel.service.ts';
+import { RuleMembersService } from './channels/rule-members.service.ts';
+import { RuleNamesRepository } from './channels/rule-names.repository.ts';
 import { RulesService } from './channels/rules.service.ts';
 import { SealedChannelsService } from './channels/sealed-channels.service.ts';
 import { MessageNewsService } from './sending/message-news.service.ts';
@@ -64,6 +66,8 @@ import { ToldItemRepository } from './told-item.repository.ts';
     MessageNewsService,
     MessagePictureService,
     SealedChannelsService,
+    RuleMembersService,
+    RuleNamesRepository,
     RulesService,
     ChannelsService,
     ChannelViewService,

@@ -10,18 +10,19 @@ import { toldItemSchema, type ToldItem } from './told-item.ts';
  * who joined the clan is the member.
  */
 const ITEMS = `
-SELECT h.id, h.kind, h.at, h.due_at, h.member_id, h.board_id, h.facts,
+SELECT h.id, h.kind, h.at, h.due_at, m.id AS member_id, h.board_id, h.facts,
   coalesce(m.name, g.name) AS name, coalesce(m.is_hidden, false) AS is_hidden,
   m.clan_rank AS rank,
   coalesce(m.no_announcements, false) AS is_quiet,
   a.text, a.details, a.item, a.source,
   CASE WHEN a.item IS NULL THEN 0 ELSE (SELECT count(*) FROM activity o WHERE o.item = a.item) END AS seen,
-  ARRAY(SELECT c.board_id FROM bingo_completion c JOIN bingo_square q ON q.id = c.square_id AND NOT q.is_sealed
+  (SELECT coalesce(json_agg(json_build_object('board', c.board_id, 'team', c.team_id) ORDER BY c.id), '[]')
+    FROM bingo_completion c JOIN bingo_square q ON q.id = c.square_id AND NOT q.is_sealed
     JOIN bingo_board o ON o.id = c.board_id AND o.is_active AND o.deleted_at IS NULL AND o.public_from IS NOT NULL
-    WHERE c.activity_id = a.id) AS on_boards,
+    WHERE c.activity_id = a.id) AS completed,
   b.title AS board_title, b."columns" AS board_columns, b.end_date AS board_end,
   coalesce(b.is_active AND b.deleted_at IS NULL AND b.public_from IS NOT NULL, false) AS board_shown,
-  t.team_name AS team, t.color, s.item_name AS square, s.row_number, s.column_number,
+  t.id AS team_id, t.team_name AS team, t.color, s.item_name AS square, s.row_number, s.column_number,
   h.facts ? 'completion' AND NOT EXISTS (SELECT FROM bingo_completion c WHERE c.id = (h.facts->>'completion')::int)
     AS is_taken_back,
   r.from_name AS renamed_from, r.to_name AS renamed_to,

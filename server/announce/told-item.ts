@@ -10,6 +10,7 @@ export const toldItemSchema = z.object({
   kind: z.enum(HAPPENING_KINDS),
   at: z.date(),
   due_at: z.date(),
+  /** A guest who joined the clan is the member. */
   member_id: z.nullable(z.number()),
   board_id: z.nullable(z.number()),
   facts: z.looseObject({
@@ -38,13 +39,15 @@ export const toldItemSchema = z.object({
   source: optionalText,
   /** How often the clan has logged the item. */
   seen: z.coerce.number(),
-  /** Boards that visitors see of which a line completed a square, one that they know. */
-  on_boards: z.array(z.number()),
+  /** Teams for which a line completed a square that visitors know, of boards that they see. */
+  completed: z.array(z.object({ board: z.number(), team: z.number() })),
   board_title: optionalText,
   board_columns: z.nullable(z.number()),
   board_end: z.nullable(z.date()),
   /** True when visitors see the board now. */
   board_shown: z.boolean(),
+  /** Null also when the team is deleted. */
+  team_id: z.nullable(z.number()),
   team: optionalText,
   color: z.nullable(z.enum(TEAM_COLOURS)),
   square: optionalText,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AdminChange } from '../../shared/admin/admin.changes.ts';
 
 /** Ids of two members that are one player: `from` is merged into `into`. */
 export interface MemberPair {
@@ -25,6 +26,8 @@ export interface MemberDataOwner {
    * stream and before `clan`. @param ids of the affected members; erased ones no longer exist
    */
   announce(tx: EntityManager, ids: readonly number[]): Promise<void>;
+  /** Returns what a merge or its undo in this transaction has changed for pages of admins, for the `admin` stream. */
+  adminChanges?(tx: EntityManager): AdminChange[];
   /** Takes guests of bingo, who are no members, out of what was told of them; their rows are deleted afterwards. */
   forgetGuests?(tx: EntityManager, guestIds: readonly number[]): Promise<void>;
   /** Corrects what was told of a member outside of the pages, after it was left out of announcements or named again. */
@@ -61,6 +64,10 @@ export class MemberDataRegistry {
 
   async announce(tx: EntityManager, ids: readonly number[]): Promise<void> {
     for (const part of this.parts) await part.announce(tx, ids);
+  }
+
+  adminChanges(tx: EntityManager): AdminChange[] {
+    return this.parts.flatMap((part) => part.adminChanges?.(tx) ?? []);
   }
 
   async forgetGuests(tx: EntityManager, guestIds: readonly number[]): Promise<void> {

@@ -78,6 +78,15 @@ const ruleShape = {
   is_on: z.boolean(),
 };
 
+/** What a filter names by id, as far as it is there: an id that is not in here is that of something deleted. */
+const ruleNamesSchema = z.object({
+  /** With the present name; hidden members and those who left, too. */
+  members: z.array(z.object({ id, name: z.string() })),
+  /** With the title of the board. */
+  teams: z.array(z.object({ id, name: z.string(), board: z.string() })),
+});
+export type RuleNames = z.infer<typeof ruleNamesSchema>;
+
 /** A rule of a channel. */
 export const ruleSchema = z.object({
   id,
@@ -85,6 +94,7 @@ export const ruleSchema = z.object({
   ...ruleShape,
   /** Boards of its filter that visitors do not see: nothing of them is told. */
   hidden_boards: z.array(id),
+  named: ruleNamesSchema,
   /** Counts the edits; the If-Match of the next one. */
   version: id,
 });

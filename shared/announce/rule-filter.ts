@@ -8,7 +8,9 @@ const MOST_FILTER_VALUES = 200;
 const names = z
   .array(z.string().check(z.minLength(1), z.maxLength(80)))
   .check(z.minLength(1), z.maxLength(MOST_FILTER_VALUES));
-const ids = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(MOST_FILTER_VALUES));
+const ids = z
+  .array(z.int().check(z.gte(1), z.lte(2_147_483_647)))
+  .check(z.minLength(1), z.maxLength(MOST_FILTER_VALUES));
 
 /** Conditions of a rule; every part is optional, and all that are there must hold. */
 export const ruleFilterSchema = z.strictObject({
@@ -30,5 +32,9 @@ export const ruleFilterSchema = z.strictObject({
   skills: z.optional(z.array(z.enum(SKILLS)).check(z.minLength(1), z.maxLength(SKILLS.length))),
   /** Ranks of members; what is about nobody passes, and a guest has no rank. */
   ranks: z.optional(z.array(z.enum(RANKS)).check(z.minLength(1), z.maxLength(RANKS.length))),
+  /** Members by id, whatever they are called; what is about nobody passes, and a guest is no member. D575. */
+  members: z.optional(ids),
+  /** Teams by id; what is about no team passes. D575. */
+  teams: z.optional(ids),
 });
 export type RuleFilter = z.infer<typeof ruleFilterSchema>;

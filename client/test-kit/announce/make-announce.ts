@@ -18,6 +18,7 @@ export function makeRule(id: number, overrides: Partial<AnnounceRule> = {}): Ann
     role_id: null,
     is_on: true,
     hidden_boards: [],
+    named: { members: [], teams: [] },
     version: 1,
     ...overrides,
   };

@@ -10,6 +10,7 @@ import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 import { presentChannel, presentRule } from './channel.presenter.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { ChannelViewRepository } from './channel-view.repository.ts';
+import { RuleNamesRepository } from './rule-names.repository.ts';
 
 /** Reads channels and rules as pages of admins show them. */
 @Injectable()
@@ -17,6 +18,7 @@ export class ChannelViewService {
   constructor(
     private readonly channels: ChannelRepository,
     private readonly views: ChannelViewRepository,
+    private readonly names: RuleNamesRepository,
     private readonly transactions: Transactions,
     private readonly live: LiveService,
   ) {}
@@ -56,6 +58,10 @@ export class ChannelViewService {
   private async present(tx: EntityManager, rules: readonly AnnounceRuleEntity[]): Promise<AnnounceRule[]> {
     const boards = rules.flatMap(({ filter }) => filter.boards ?? []);
     const shown = await this.views.shownBoards(tx, boards);
-    return rules.map((rule) => presentRule(rule, shown));
+    const there = await this.names.named(
+      tx,
+      rules.map(({ filter }) => filter),
+    );
+    return rules.map((rule) => presentRule(rule, shown, there));
   }
 }

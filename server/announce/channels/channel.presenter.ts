@@ -1,10 +1,10 @@
-import type { AnnounceChannel, AnnounceRule } from '../../../shared/announce/announce.schemas.ts';
+import type { AnnounceChannel, AnnounceRule, RuleNames } from '../../../shared/announce/announce.schemas.ts';
 import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 import type { ChannelFigures } from './channel-view.repository.ts';
 
-/** A rule → wire. @param shown the boards of its filter that visitors see */
-export function presentRule(rule: AnnounceRuleEntity, shown: ReadonlySet<number>): AnnounceRule {
+/** A rule → wire. @param shown the boards of its filter that visitors see @param there what the filters of rules name */
+export function presentRule(rule: AnnounceRuleEntity, shown: ReadonlySet<number>, there: RuleNames): AnnounceRule {
   const { id, channelId, name, kinds, filter, batchS, quietFrom, quietTo, quiet } = rule;
   const { maxAgeS, picture, roleId, isOn, version } = rule;
   return {
@@ -12,6 +12,10 @@ export function presentRule(rule: AnnounceRuleEntity, shown: ReadonlySet<number>
     ...{ quiet_from: quietFrom, quiet_to: quietTo, quiet, max_age_s: maxAgeS },
     ...{ picture, role_id: roleId, is_on: isOn },
     hidden_boards: (filter.boards ?? []).filter((board) => !shown.has(board)),
+    named: {
+      members: there.members.filter((member) => filter.members?.includes(member.id)),
+      teams: there.teams.filter((team) => filter.teams?.includes(team.id)),
+    },
     version,
   };
 }

@@ -43,7 +43,7 @@ export function ruleColumns(edit: UpdateRule): Partial<Omit<AnnounceRuleEntity, 
 type RuleParts = ReturnType<typeof ruleParts>;
 
 /** What the form of a rule edits, by wire name; lists as text, so that they can be compared. */
-export function ruleParts(rule: Omit<AnnounceRule, 'id' | 'channel_id' | 'hidden_boards' | 'version'>) {
+export function ruleParts(rule: Omit<AnnounceRule, 'id' | 'channel_id' | 'hidden_boards' | 'named' | 'version'>) {
   const { name, kinds, filter, batch_s, quiet_from, quiet_to, quiet, max_age_s, picture, role_id, is_on } = rule;
   return {
     ...{ name, kinds: [...new Set(kinds)].sort().join(', '), filter: JSON.stringify(filter) },

@@ -13,6 +13,7 @@ import { DomainError } from '../../http/errors/domain-error.ts';
 import { ChannelRepository } from './channel.repository.ts';
 import { ChannelViewService } from './channel-view.service.ts';
 import { isRulePart, ruleColumns, ruleParts } from './edited-parts.ts';
+import { RuleNamesRepository } from './rule-names.repository.ts';
 
 type Answer = Promise<{ success: true; rule: AnnounceRule }>;
 
@@ -22,6 +23,7 @@ export class RulesService {
   constructor(
     private readonly channels: ChannelRepository,
     private readonly views: ChannelViewService,
+    private readonly names: RuleNamesRepository,
     private readonly audit: AuditService,
     private readonly edits: EditCheckService,
     private readonly transactions: Transactions,
@@ -37,6 +39,7 @@ export class RulesService {
         throw new DomainError('CONFLICT', `A channel may have ${MOST_RULES} rules. Delete one first.`);
       }
       checkQuietHours(edit.quiet_from, edit.quiet_to);
+      await this.names.check(tx, edit.filter, {});
       const since = await this.channels.newestHappening(tx);
       const id = await this.channels.addRule(tx, { ...ruleColumns(edit), channelId, since });
       const rule = await this.views.rule(tx, id);
@@ -62,6 +65,7 @@ export class RulesService {
       await this.edits.check(tx, seen, checked, { thing: { kind: 'rule', id } });
       const [was, is] = [ruleParts(before), ruleParts({ ...before, ...edit })];
       checkQuietHours(is.quiet_from, is.quiet_to);
+      await this.names.check(tx, edit.filter ?? {}, before.filter);
       const changed = Object.keys(is)
         .filter(isRulePart)
         .filter((key) => was[key] !== is[key]);

@@ -66,7 +66,7 @@ describe('the preview of a rule', () => {
     const items = [
       at('12:00:00', { kind: 'activity.level' }),
       at('12:00:01', { is_hidden: true }),
-      at('12:00:02', { on_boards: [3] }),
+      at('12:00:02', { completed: [{ board: 3, team: 1 }] }),
     ];
     expect(previewMessages({ ...rule, filter: { unless_board: true } }, [boards], items)).toEqual([]);
     expect(previewMessages(rule, [boards], items)).toHaveLength(1);

@@ -7,13 +7,20 @@ import type { ToldItem } from '../told-item.ts';
 /** Levels that milestones are about; one of experience is about none. */
 const MILESTONE_LEVELS: Readonly<Record<string, number>> = { 'milestone.skill_99': 99, 'milestone.skill_120': 120 };
 
-/** Compares where a drop is from, and the skill, the level and the member. */
-export function fitsSubject({ sources, skills, min_level: least, ranks }: RuleFilter, item: ToldItem): boolean {
+/** Compares where a drop is from, and the skill and the level. */
+export function fitsSubject({ sources, skills, min_level: least }: RuleFilter, item: ToldItem): boolean {
   if (sources && !hasName(sources, item.source)) return false;
-  if (ranks && item.name !== null && !ranks.some((rank) => rank === item.rank)) return false;
   const { skill, level } = levelOf(item);
   if (skills && skill !== null && !hasName(skills, skill)) return false;
   return least === undefined || level === null || level >= least;
+}
+
+/** Compares the member. Whoever is not named in Discord is in no list of members: the choice alone would tell who it is. */
+export function fitsMember({ ranks, members }: RuleFilter, item: ToldItem): boolean {
+  if (item.name === null) return true;
+  if (ranks && !ranks.some((rank) => rank === item.rank)) return false;
+  if (!members) return true;
+  return item.member_id !== null && !item.is_hidden && !item.is_quiet && members.includes(item.member_id);
 }
 
 /** Returns true when a list has a name, in any spelling. */

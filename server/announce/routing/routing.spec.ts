@@ -41,7 +41,7 @@ describe('rules', () => {
 
   it('leave lines that completed a square to a rule for boards of the same channel', () => {
     const drops = rule({ filter: { unless_board: true } });
-    const item = drop({ on_boards: [5] });
+    const item = drop({ completed: [{ board: 5, team: 1 }] });
     expect(told([drops], [item])).toHaveLength(1);
     expect(told([drops, rule({ id: 2, kinds: ['board.completion'] })], [item])).toEqual([]);
     expect(told([drops, rule({ id: 2, channelId: 2, kinds: ['board.completion'] })], [item])).toHaveLength(1);
@@ -50,9 +50,25 @@ describe('rules', () => {
   it('tell a line themselves when the rule for boards does not tell its board', () => {
     const drops = rule({ filter: { unless_board: true } });
     const ofBoard = (board: number) => rule({ id: 2, kinds: ['board.completion'], filter: { boards: [board] } });
-    expect(told([drops, ofBoard(6)], [drop({ on_boards: [5] })])).toHaveLength(1);
-    expect(told([drops, ofBoard(6)], [drop({ on_boards: [5, 6] })])).toEqual([]);
-    expect(told([drops, ofBoard(6)], [drop({ on_boards: [] })])).toHaveLength(1);
+    const onBoards = (...boards: number[]) => drop({ completed: boards.map((board) => ({ board, team: 1 })) });
+    expect(told([drops, ofBoard(6)], [onBoards(5)])).toHaveLength(1);
+    expect(told([drops, ofBoard(6)], [onBoards(5, 6)])).toEqual([]);
+    expect(told([drops, ofBoard(6)], [onBoards()])).toHaveLength(1);
+  });
+
+  it('tell a line themselves when the rule for boards does not tell its team or its member', () => {
+    const drops = rule({ filter: { unless_board: true } });
+    const tells = (filter: LiveRule['filter'], fields: Partial<ToldItem> = {}) => {
+      const item = drop({ completed: [{ board: 5, team: 2 }], ...fields });
+      return told([drops, rule({ id: 2, kinds: ['board.completion'], filter })], [item]).length === 0;
+    };
+    expect([tells({ teams: [2] }), tells({ teams: [3] })]).toEqual([true, false]);
+    expect([tells({ members: [7] }), tells({ members: [8] })]).toEqual([true, false]);
+    expect([tells({ ranks: ['Captain'] }), tells({ ranks: ['Owner'] })]).toEqual([true, false]);
+    // Both conditions must hold for one square.
+    const two = [5, 6].map((board) => ({ board, team: board - 3 }));
+    expect(tells({ boards: [5], teams: [3] }, { completed: two })).toBe(false);
+    expect(tells({ boards: [6], teams: [3] }, { completed: two })).toBe(true);
   });
 
   it('choose by item in any spelling, by rarity and by board', () => {
@@ -85,6 +101,39 @@ describe('rules', () => {
     expect(chooses({ ranks: ['Owner'] }, drop({ rank: null }))).toBe(0);
     const summary = drop({ kind: 'summary.weekly', name: null, rank: null });
     expect(chooses({ ranks: ['Owner'] }, summary)).toBe(1);
+  });
+
+  it('choose members by id, whatever they are called', () => {
+    const chooses = (members: number[], item: ToldItem) =>
+      told([rule({ kinds: [item.kind], filter: { members } })], [item]).length;
+    expect([chooses([7], drop()), chooses([8, 9], drop())]).toEqual([1, 0]);
+    expect(chooses([7], drop({ name: 'Ada the Second' }))).toBe(1);
+    expect(chooses([7], drop({ member_id: 8 }))).toBe(0);
+    const renamed = drop({ kind: 'member.renamed', renamed_from: 'Ada', renamed_to: 'Bea' });
+    expect([chooses([7], renamed), chooses([8], renamed)]).toEqual([1, 0]);
+    // A guest is no member, and what is about nobody passes.
+    const completion = drop({ kind: 'board.completion', board_id: 5, board_shown: true, square: 'A', team: 'Reds' });
+    expect([chooses([7], completion), chooses([7], { ...completion, member_id: null })]).toEqual([1, 0]);
+    expect(chooses([7], drop({ kind: 'summary.weekly', name: null, member_id: null }))).toBe(1);
+    // A completion without a name would have one by the choice of its rule.
+    expect(chooses([7], { ...completion, is_hidden: true })).toBe(0);
+    expect(chooses([7], { ...completion, is_quiet: true })).toBe(0);
+  });
+
+  it('choose teams by id, and tell nothing of one that is deleted', () => {
+    const ofTeam = { board_id: 5, board_shown: true, board_title: 'A board', square: 'A', team_id: 2, team: 'Reds' };
+    const chooses = (teams: number[], fields: Partial<ToldItem>) => {
+      const item = drop({ ...ofTeam, ...fields });
+      return told([rule({ kinds: [item.kind], filter: { teams } })], [item]).length;
+    };
+    for (const kind of ['board.completion', 'board.line_done', 'board.blackout', 'board.lead_changed'] as const) {
+      expect([kind, chooses([2], { kind }), chooses([3], { kind })]).toEqual([kind, 1, 0]);
+      expect([kind, chooses([2], { kind, team_id: null, team: null })]).toEqual([kind, 0]);
+    }
+    // What is about no team passes.
+    const of = { team_id: null, team: null, square: null };
+    expect(chooses([2], { kind: 'board.started', ...of })).toBe(1);
+    expect(chooses([2], { kind: 'activity.boss_loot', ...of, board_id: null })).toBe(1);
   });
 
   it('tell nothing that is too old', () => {

@@ -1,6 +1,6 @@
 import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 import { isTold, type ToldItem } from '../told-item.ts';
-import { fitsSubject, hasName } from './fits-subject.ts';
+import { fitsMember, fitsSubject, hasName } from './fits-subject.ts';
 import { quietUntil } from './quiet-hours.ts';
 
 /** A rule that is on, with what its channel says. */
@@ -66,17 +66,20 @@ function isFor(rule: LiveRule, { kind, id, at, due_at }: ToldItem, now: Date): b
 }
 
 function fits({ channelId, filter }: LiveRule, item: ToldItem, rules: readonly LiveRule[]): boolean {
-  const { items, boards, clan_rare_only, unless_board } = filter;
+  const { items, boards, teams, clan_rare_only, unless_board } = filter;
   if (items && !hasName(items, item.item)) return false;
   if (boards && item.board_id !== null && !boards.includes(item.board_id)) return false;
+  if (teams && item.team_id !== null && !teams.includes(item.team_id)) return false;
   if (clan_rare_only === true && item.item !== null && item.seen > RARE_TIMES) return false;
-  if (!fitsSubject(filter, item)) return false;
+  if (!fitsSubject(filter, item) || !fitsMember(filter, item)) return false;
   return !(unless_board === true && rules.some((rule) => rule.channelId === channelId && tellsSquare(rule, item)));
 }
 
 /** Returns true for a rule that tells the square which a line completed. */
-function tellsSquare({ kinds, filter: { boards } }: LiveRule, { on_boards }: ToldItem): boolean {
-  return kinds.includes('board.completion') && on_boards.some((id) => boards?.includes(id) ?? true);
+function tellsSquare({ kinds, filter }: LiveRule, item: ToldItem): boolean {
+  const { boards, teams } = filter;
+  if (!kinds.includes('board.completion') || !fitsMember(filter, item)) return false;
+  return item.completed.some(({ board, team }) => (boards?.includes(board) ?? true) && (teams?.includes(team) ?? true));
 }
 
 /** Returns what is gathered together: never two boards nor summaries, and people who come and go apart from what they do. */

@@ -159,7 +159,7 @@ export class RenameService implements OnModuleInit {
   }
 
   private async publish(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {
-    await this.audit.record(tx, admin, fact);
+    await this.audit.record(tx, admin, fact, this.memberData.adminChanges(tx));
     await this.memberData.announce(tx, ids);
     await this.live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]);
   }

@@ -4,7 +4,7 @@ import { RULE_PRESETS } from '../../../../shared/announce/rule-presets.ts';
 import { conditionsOf, filterOf, type RuleConditions } from './rule-conditions.ts';
 
 /** What a rule has that its form edits, as the server has it. */
-export type RuleValues = Omit<AnnounceRule, 'id' | 'channel_id' | 'is_on' | 'hidden_boards' | 'version'>;
+export type RuleValues = Omit<AnnounceRule, 'id' | 'channel_id' | 'is_on' | 'hidden_boards' | 'named' | 'version'>;
 
 /** The form of a rule. Numbers are the options of selects. */
 export interface RuleDraft extends RuleConditions {
