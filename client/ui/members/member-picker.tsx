@@ -13,15 +13,20 @@ import styles from './member-picker.module.css';
 const MOST = 10;
 
 interface Props {
-  /** Label and id of the search field, and what is wrong with the chosen members. */
-  field: { label: string; htmlFor: string; error: string | undefined };
+  /** Label, id and note of the search field, and what is wrong with the chosen members. */
+  field: { label: string; htmlFor: string; error: string | undefined; note?: string };
+  /** Name of the list of the chosen, and the verb of the buttons that take one away. */
+  words: { chosen: string; drop: string };
   chosen: readonly number[];
+  /** Members who are not offered. */
   taken: ReadonlySet<number>;
+  /** Names a chosen one whom the clan's list does not have; without it, it is not shown. */
+  nameOf?: (id: number) => string;
   onChange: (chosen: number[]) => void;
 }
 
-/** Searches and chooses members for a team. Members who already have a team are not offered. */
-export function MemberPicker({ field, chosen, taken, onChange }: Props) {
+/** Searches the clan and chooses members. */
+export function MemberPicker({ field, words, chosen, taken, nameOf, onChange }: Props) {
   const members = useLive(membersResource, (s) => s.data);
   const error = useLive(membersResource, (s) => s.error);
   const [search, setSearch] = useState('');
@@ -30,7 +35,10 @@ export function MemberPicker({ field, chosen, taken, onChange }: Props) {
     [members, taken, chosen],
   );
   const found = useMemo(() => findMembers(free, search, MOST), [free, search]);
-  const picked = chosen.flatMap((id) => members?.find((member) => member.id === id) ?? []);
+  const picked = chosen.flatMap((id) => {
+    const name = members?.find((member) => member.id === id)?.display_name ?? nameOf?.(id);
+    return name === undefined ? [] : { id, name };
+  });
   return (
     <div className={styles.picker}>
       {error !== null && !members && <ErrorNote message={error} />}
@@ -44,16 +52,16 @@ export function MemberPicker({ field, chosen, taken, onChange }: Props) {
         />
       </Field>
       {picked.length > 0 && (
-        <ul className={styles.picked} aria-label="Members to add">
-          {picked.map((member) => (
-            <li key={member.id} className={styles.pick}>
-              {member.display_name}
+        <ul className={styles.picked} aria-label={words.chosen}>
+          {picked.map(({ id, name }) => (
+            <li key={id} className={styles.pick}>
+              {name}
               <button
                 type="button"
                 className={styles.drop}
-                aria-label={`Do not add ${member.display_name}`}
+                aria-label={`${words.drop} ${name}`}
                 onClick={() => {
-                  onChange(chosen.filter((id) => id !== member.id));
+                  onChange(chosen.filter((one) => one !== id));
                 }}
               >
                 ×

@@ -16,6 +16,10 @@ export interface RuleConditions {
   minLevel: string;
   skills: SkillName[];
   ranks: RankName[];
+  /** Ids of members; empty for all. */
+  members: number[];
+  /** Ids of teams; empty for all. */
+  teams: string[];
 }
 
 /** Returns the conditions of a rule as its form has them. */
@@ -29,6 +33,8 @@ export function conditionsOf(filter: RuleFilter): RuleConditions {
     minLevel: String(filter.min_level ?? ''),
     skills: [...(filter.skills ?? [])],
     ranks: [...(filter.ranks ?? [])],
+    members: [...(filter.members ?? [])],
+    teams: (filter.teams ?? []).map(String),
   };
 }
 
@@ -44,6 +50,8 @@ export function filterOf(draft: RuleConditions): RuleFilter {
     ...(draft.minLevel.trim() !== '' && { min_level: Number(draft.minLevel) }),
     ...(draft.skills.length > 0 && { skills: draft.skills }),
     ...(draft.ranks.length > 0 && { ranks: draft.ranks }),
+    ...(draft.members.length > 0 && { members: draft.members }),
+    ...(draft.teams.length > 0 && { teams: draft.teams.map(Number) }),
   };
 }
 

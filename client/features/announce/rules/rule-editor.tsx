@@ -1,4 +1,4 @@
-import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
+import type { AnnounceRule, RuleNames } from '../../../../shared/announce/announce.schemas.ts';
 import type { Message } from '../../../lib/api/use-action.ts';
 import { ConflictDialog } from '../../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
@@ -20,26 +20,37 @@ interface Props {
   onCancel: () => void;
 }
 
+const NOTHING: RuleNames = { members: [], teams: [] };
+
 /** The form of a new rule, and beside it what the rule would have told. */
 export function NewRule({ initial, ...props }: Props & { initial: RuleValues }) {
   const rule = useNewRule(props.channelId, initial, props.onDone);
-  return <Editor {...props} label="New rule" verbs={['Add the rule', 'Adding...']} rule={rule} />;
+  return <Editor {...props} label="New rule" named={NOTHING} verbs={['Add the rule', 'Adding...']} rule={rule} />;
 }
 
 /** The form of a rule, and beside it what the rule would have told. */
 export function EditRule({ stored, ...props }: Props & { stored: AnnounceRule }) {
   const rule = useRuleForm(stored, props.onDone);
-  return <Editor {...props} label={`Rule ${stored.name}`} verbs={['Save the rule', 'Saving...']} rule={rule} />;
+  return (
+    <Editor
+      {...props}
+      label={`Rule ${stored.name}`}
+      named={stored.named}
+      verbs={['Save the rule', 'Saving...']}
+      rule={rule}
+    />
+  );
 }
 
 interface EditorProps extends Props {
   label: string;
+  named: RuleNames;
   /** What the button says, and while it works. */
   verbs: readonly [string, string];
   rule: ReturnType<typeof useRuleForm> | ReturnType<typeof useNewRule>;
 }
 
-function Editor({ id, channelId, zone, boards, label, verbs: [verb, working], rule, onCancel }: EditorProps) {
+function Editor({ id, channelId, zone, boards, named, label, verbs: [verb, working], rule, onCancel }: EditorProps) {
   const { draft, form, change, busy, message, dismiss, conflict, save } = rule;
   const preview = usePreview(channelId, valuesOf(draft), form);
   return (
@@ -51,6 +62,7 @@ function Editor({ id, channelId, zone, boards, label, verbs: [verb, working], ru
         form={form}
         zone={zone}
         boards={boards}
+        named={named}
         busy={busy}
         isPreviewing={preview.busy}
         verb={busy ? working : verb}

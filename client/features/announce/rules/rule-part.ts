@@ -1,3 +1,4 @@
+import type { RuleNames } from '../../../../shared/announce/announce.schemas.ts';
 import type { FormErrors } from '../../../lib/form/use-form.ts';
 import type { RuleDraft, RuleField } from './rule-draft.ts';
 
@@ -16,5 +17,7 @@ export interface RulePartProps {
   zone: string;
   /** Null before they are loaded. */
   boards: readonly RuleBoard[] | null;
+  /** What the stored rule names, as far as it is there. */
+  named: RuleNames;
   onChange: (part: Partial<RuleDraft>) => void;
 }

@@ -87,6 +87,11 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
           {rule.hidden_boards.length === 1 ? 'it' : 'them'} is told.
         </p>
       )}
+      {namesDeleted(rule) && (
+        <p className={styles.warning}>
+          It names members or teams that are deleted: nothing of them is told. Edit it to take them away.
+        </p>
+      )}
       {editing && (
         <EditRule
           id={form}
@@ -103,4 +108,11 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
       )}
     </li>
   );
+}
+
+/** Returns true when a filter names a member or a team that is not there any more. */
+function namesDeleted({ filter, named }: AnnounceRule): boolean {
+  const { members = [], teams = [] } = filter;
+  const isThere = (id: number, list: readonly { id: number }[]): boolean => list.some((one) => one.id === id);
+  return members.some((id) => !isThere(id, named.members)) || teams.some((id) => !isThere(id, named.teams));
 }

@@ -25,8 +25,10 @@ export function conditionsInWords(rule: RuleConditions): string {
     rule.minLevel.trim() !== '' && `from level ${rule.minLevel.trim()}`,
     some(rule.skills.length, 'skill'),
     some(rule.ranks.length, 'rank'),
+    some(rule.members.length, 'member'),
     some(linesOf(rule.items).length, 'item'),
     some(rule.boards.length, 'board'),
+    some(rule.teams.length, 'team'),
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'No conditions' : parts.join(', ');
 }

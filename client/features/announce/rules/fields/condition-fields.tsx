@@ -6,10 +6,13 @@ import { Note } from '../../../../ui/controls/note.tsx';
 import { TextArea } from '../../../../ui/controls/text-input.tsx';
 import styles from '../../announce.module.css';
 import type { RulePartProps } from '../rule-part.ts';
+import { MemberField } from './member-field.tsx';
 import { SubjectFields } from './subject-fields.tsx';
+import { TeamField } from './team-field.tsx';
 
 /** Conditions of a rule. All that are set must hold. */
-export function ConditionFields({ draft, form, boards, onChange }: RulePartProps) {
+export function ConditionFields(props: RulePartProps) {
+  const { draft, form, boards, onChange } = props;
   const id = useId();
   const { error, htmlFor, label } = form.field('boards');
   const known = boards ?? [];
@@ -34,6 +37,7 @@ export function ConditionFields({ draft, form, boards, onChange }: RulePartProps
         onChange={(unlessBoard) => onChange({ unlessBoard })}
       />
       <SubjectFields draft={draft} form={form} onChange={onChange} />
+      <MemberField {...props} />
       <Field
         {...form.field('items')}
         note="One name a line, in any spelling of the game. Empty for all items. With names, news without an item is not told."
@@ -65,6 +69,7 @@ export function ConditionFields({ draft, form, boards, onChange }: RulePartProps
           )}
         </fieldset>
       )}
+      <TeamField {...props} />
     </>
   );
 }

@@ -24,6 +24,8 @@ interface Props {
   onCancel: () => void;
 }
 
+const PICKED = { chosen: 'Members to add', drop: 'Do not add' };
+
 /** Name, colour, members and guests of a team. */
 export function TeamForm({ fields, form, taken, busy, verb, onChange, onSubmit, onCancel }: Props) {
   const guests = guestNames(fields.guests);
@@ -55,6 +57,7 @@ export function TeamForm({ fields, form, taken, busy, verb, onChange, onSubmit, 
       />
       <MemberPicker
         field={form.field('members')}
+        words={PICKED}
         chosen={fields.memberIds}
         taken={taken}
         onChange={(memberIds) => {
