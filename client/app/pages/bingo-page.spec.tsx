@@ -111,6 +111,10 @@ describe('the list of boards', () => {
     await user.click(await screen.findByRole('button', { name: 'Stream overlay' }));
     const address = await screen.findByLabelText<HTMLInputElement>('Address for a browser source');
     expect(address.value).toMatch(/\/overlay\/bingo\/current\?key=[a-z]{6}$/);
+    const close = screen.getByRole('button', { name: 'Close' });
+    expect(close).toHaveFocus();
+    await user.click(close);
+    expect(screen.getByRole('button', { name: 'Stream overlay' })).toHaveFocus();
     expect(screen.queryByRole('navigation', { name: 'Bingo boards' })).not.toBeInTheDocument();
   });
 

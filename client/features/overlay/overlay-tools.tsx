@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { bringToTop } from '../../lib/page/bring-into-view.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CardSection } from '../../ui/layout/card.tsx';
 import type { OverlayTeam } from './overlay-fields.tsx';
@@ -18,20 +19,31 @@ interface Props {
   tokens?: boolean;
 }
 
-/** A button that opens the builder of stream overlays. */
+/** A button that opens the builder of stream overlays, which stands in its place, in view and with the focus. */
 export function OverlayTools({ boardId, token = null, teams, tokens = false }: Props) {
-  const [open, setOpen] = useState(false);
+  /** Null before it was opened. */
+  const [open, setOpen] = useState<boolean | null>(null);
   const [made, setMade] = useState<{ boardId: number; secret: string } | null>(null);
   if (!open) {
     return (
       <div>
-        <Button onClick={() => setOpen(true)}>Stream overlay</Button>
+        <Button ref={open === false ? focus : undefined} onClick={() => setOpen(true)}>
+          Stream overlay
+        </Button>
       </div>
     );
   }
   return (
-    <CardSection title="Stream overlay" aside={<Button onClick={() => setOpen(false)}>Close</Button>}>
+    <CardSection
+      title="Stream overlay"
+      aside={
+        <Button ref={focus} onClick={() => setOpen(false)}>
+          Close
+        </Button>
+      }
+    >
       <LazySection loading="Loading the overlay builder...">
+        <InView />
         <OverlayBuilder
           key={boardId}
           boardId={boardId}
@@ -48,4 +60,19 @@ export function OverlayTools({ boardId, token = null, teams, tokens = false }: P
       </LazySection>
     </CardSection>
   );
+}
+
+/** Moves the focus to a button that takes the place of the one that had it. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true });
+}
+
+/** Brings the card around it into view. It stands at the end of the page, where only its head would be visible. */
+function InView() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const card = place.current?.closest('section');
+    if (card) bringToTop(card);
+  }, []);
+  return <span ref={place} hidden />;
 }

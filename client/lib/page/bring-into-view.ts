@@ -20,6 +20,19 @@ export function bringIntoView(element: Element): void {
   });
 }
 
+/**
+ * Scrolls an element that has just opened to the top of the window, and keeps it there while its content arrives, until
+ * the visitor scrolls on his own.
+ */
+export function bringToTop(element: Element): void {
+  const release = holdPlace(ARRIVING_MS, () => {
+    // Not every test environment has it.
+    if (element.isConnected) element.scrollIntoView?.({ block: 'start', behavior: 'auto' });
+    else release();
+    return element.isConnected;
+  });
+}
+
 function show(element: Element): void {
   const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const { top, bottom } = element.getBoundingClientRect();
