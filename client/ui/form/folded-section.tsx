@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './folded-section.module.css';
 
@@ -16,7 +15,6 @@ export function FoldedSection({ title, summary, open = false, children }: Props)
   return (
     <details className={styles.section} open={open}>
       <summary className={styles.head}>
-        <ChevronRight className={styles.sign} size={18} aria-hidden />
         <span className={styles.title}>{title}</span>
         <span className={styles.summary}>{summary}</span>
       </summary>
