@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { announceRoutes } from '../../../../shared/announce/announce.routes.ts';
 import { MOST_RULES, type AnnounceChannel } from '../../../../shared/announce/announce.schemas.ts';
 import { RULE_PRESETS } from '../../../../shared/announce/rule-presets.ts';
@@ -8,13 +8,15 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Note } from '../../../ui/controls/note.tsx';
 import { ConfirmDialog, type Confirmation } from '../../../ui/feedback/confirm-dialog.tsx';
+import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
 import styles from '../announce.module.css';
 import { channelsResource } from '../channels.resource.ts';
 import { presetValues } from './rule-draft.ts';
-import { NewRule } from './rule-editor.tsx';
 import type { RuleBoard } from './rule-part.ts';
 import { RuleRow } from './rule-row.tsx';
+
+const NewRule = lazy(async () => ({ default: (await import('./rule-editor.tsx')).NewRule }));
 
 interface Props {
   channel: AnnounceChannel;
@@ -58,18 +60,20 @@ export function RuleList({ channel, boards }: Props) {
         </ul>
       )}
       {adding ? (
-        <NewRule
-          id={form}
-          initial={presetValues('')}
-          channelId={channel.id}
-          zone={channel.timezone}
-          boards={boards}
-          onDone={(done) => {
-            setAdding(false);
-            show(done);
-          }}
-          onCancel={() => setAdding(false)}
-        />
+        <LazySection loading="Loading the form...">
+          <NewRule
+            id={form}
+            initial={presetValues('')}
+            channelId={channel.id}
+            zone={channel.timezone}
+            boards={boards}
+            onDone={(done) => {
+              setAdding(false);
+              show(done);
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </LazySection>
       ) : isFull ? (
         <Note>A channel has at most {MOST_RULES} rules.</Note>
       ) : (

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { announceRoutes } from '../../../../shared/announce/announce.routes.ts';
 import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
 import { STANDINGS } from '../../../../shared/announce/rule-kinds.ts';
@@ -10,13 +10,15 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import type { Confirmation } from '../../../ui/feedback/confirm-dialog.tsx';
 import { EditingTag } from '../../../ui/feedback/editing-tag.tsx';
+import { LazySection } from '../../../ui/feedback/lazy-section.tsx';
 import { historyItem, RowMenu } from '../../../ui/layout/row-menu.tsx';
 import styles from '../announce.module.css';
 import { channelsResource } from '../channels.resource.ts';
 import { kindsInWords } from './kind-words.ts';
-import { EditRule } from './rule-editor.tsx';
 import type { RuleBoard } from './rule-part.ts';
 import { termsInWords } from './rule-words.ts';
+
+const EditRule = lazy(async () => ({ default: (await import('./rule-editor.tsx')).EditRule }));
 
 interface Props {
   rule: AnnounceRule;
@@ -93,18 +95,20 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
         </p>
       )}
       {editing && (
-        <EditRule
-          id={form}
-          stored={rule}
-          channelId={rule.channel_id}
-          zone={zone}
-          boards={boards}
-          onDone={(message) => {
-            setEditing(false);
-            onSaved(message);
-          }}
-          onCancel={() => setEditing(false)}
-        />
+        <LazySection loading="Loading the form...">
+          <EditRule
+            id={form}
+            stored={rule}
+            channelId={rule.channel_id}
+            zone={zone}
+            boards={boards}
+            onDone={(message) => {
+              setEditing(false);
+              onSaved(message);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        </LazySection>
       )}
     </li>
   );

@@ -32,7 +32,7 @@ describe('the rules of a channel', () => {
   it('sends only what was changed in the form of a rule', async () => {
     const { user } = openAnnounce();
     await user.click(await screen.findByRole('button', { name: 'Edit the rule Rare drops' }));
-    const form = within(screen.getByRole('form', { name: 'Rule Rare drops' }));
+    const form = within(await screen.findByRole('form', { name: 'Rule Rare drops' }));
     await user.click(form.getByRole('button', { name: 'Pets' }));
     await user.click(form.getByRole('checkbox', { name: /^Quiet hours/ }));
     await choose(user, form.getByRole('combobox', { name: 'What happens then' }), 'Do not tell it');
@@ -159,7 +159,7 @@ describe('the rules of a channel', () => {
     kit.channels = [makeChannel(1, { rules: [makeRule(3, { name: 'Rare drops', filter: { boards: [5, 7] } })] })];
     const { user } = openAnnounce();
     await user.click(await screen.findByRole('button', { name: 'Edit the rule Rare drops' }));
-    await user.click(screen.getByText('Only if'));
+    await user.click(await screen.findByText('Only if'));
     expect(screen.getByText(/^Nothing of a deleted board is told/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Deleted board 5', pressed: true }));
     expect(screen.getByRole('button', { name: 'Deleted board 5', pressed: false })).toHaveFocus();

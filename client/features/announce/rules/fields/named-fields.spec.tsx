@@ -29,7 +29,7 @@ const SAVE = { name: 'Save the rule' };
 async function openConditions() {
   const { user } = openAnnounce();
   await user.click(await screen.findByRole('button', { name: 'Edit the rule Rare drops' }));
-  await user.click(screen.getByText('Only if'));
+  await user.click(await screen.findByText('Only if'));
   return user;
 }
 
