@@ -17,7 +17,8 @@ SELECT h.id, h.kind, h.at, h.due_at, m.id AS member_id, h.board_id, h.facts,
   a.text, a.details, a.item, a.source,
   CASE WHEN a.item IS NULL THEN 0 ELSE (SELECT count(*) FROM activity o WHERE o.item = a.item) END AS seen,
   (SELECT coalesce(json_agg(json_build_object('board', c.board_id, 'team', c.team_id) ORDER BY c.id), '[]')
-    FROM bingo_completion c JOIN bingo_square q ON q.id = c.square_id AND NOT q.is_sealed
+    FROM bingo_completion c JOIN bingo_square q ON q.id = c.square_id AND q.cleared_at IS NULL AND NOT q.is_sealed
+    JOIN bingo_team y ON y.id = c.team_id AND y.deleted_at IS NULL
     JOIN bingo_board o ON o.id = c.board_id AND o.is_active AND o.deleted_at IS NULL AND o.public_from IS NOT NULL
     WHERE c.activity_id = a.id) AS completed,
   b.title AS board_title, b."columns" AS board_columns, b.end_date AS board_end,

@@ -65,6 +65,8 @@ describe('rules', () => {
     expect([tells({ teams: [2] }), tells({ teams: [3] })]).toEqual([true, false]);
     expect([tells({ members: [7] }), tells({ members: [8] })]).toEqual([true, false]);
     expect([tells({ ranks: ['Captain'] }), tells({ ranks: ['Owner'] })]).toEqual([true, false]);
+    // A square has no item and no source, so such a rule tells of none.
+    expect([tells({ items: ['Mossy whip'] }), tells({ sources: ['bat'] })]).toEqual([false, false]);
     // Both conditions must hold for one square.
     const two = [5, 6].map((board) => ({ board, team: board - 3 }));
     expect(tells({ boards: [5], teams: [3] }, { completed: two })).toBe(false);

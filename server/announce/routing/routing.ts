@@ -75,9 +75,10 @@ function fits({ channelId, filter }: LiveRule, item: ToldItem, rules: readonly L
   return !(unless_board === true && rules.some((rule) => rule.channelId === channelId && tellsSquare(rule, item)));
 }
 
-/** Returns true for a rule that tells the square which a line completed. */
+/** Returns true for a rule that tells the square which a line completed. One for items or sources tells no squares at all. */
 function tellsSquare({ kinds, filter }: LiveRule, item: ToldItem): boolean {
-  const { boards, teams } = filter;
+  const { boards, teams, items, sources } = filter;
+  if (items || sources) return false;
   if (!kinds.includes('board.completion') || !fitsMember(filter, item)) return false;
   return item.completed.some(({ board, team }) => (boards?.includes(board) ?? true) && (teams?.includes(team) ?? true));
 }

@@ -167,6 +167,19 @@ describe('a rule for teams', () => {
     expect(left).toEqual([{ id: bea }]);
   });
 
+  it.each([
+    ['team', 'UPDATE bingo_team SET deleted_at = now() WHERE id = $1'],
+    ['square', 'UPDATE bingo_square SET cleared_at = now() WHERE $1 > 0'],
+  ])('leaves nothing to a rule for boards of which the %s is gone by then', async (_, remove) => {
+    const { reds } = await board();
+    const rules = [ruleOf(await add({}, kinds)), ruleOf(await add({ unless_board: true }, ['activity.boss_loot']))];
+    await site.dataSource.query('DELETE FROM happening');
+    await storeDrops(site, ada, ['a mossy whip']);
+    await site.dataSource.query(remove, [reds]);
+    await site.app.get(RouterService, { strict: false }).run();
+    expect(await Promise.all(rules.map(told))).toEqual([[], ['activity.boss_loot ']]);
+  });
+
   it('shows that a team is deleted, alone or with its board, and tells nothing instead', async () => {
     const { reds, blues } = await board();
     const rule = ruleOf(await add({ teams: [reds, blues] }, kinds));
