@@ -79,6 +79,16 @@ export function isTold(item: ToldItem): boolean {
   return item.kind !== 'member.renamed' || item.renamed_to !== null;
 }
 
+/** Returns true for what is about somebody who is not named in Discord. */
+export function isUnnamed({ is_hidden, is_quiet }: Pick<ToldItem, 'is_hidden' | 'is_quiet'>): boolean {
+  return is_hidden || is_quiet;
+}
+
+/** Returns what of a message may be told now. @param ofMembers true when its rule chose members: see `ofMembers` of messages */
+export function toldOf(items: readonly ToldItem[], ofMembers: boolean): ToldItem[] {
+  return items.filter((item) => isTold(item) && !(ofMembers && isUnnamed(item)));
+}
+
 /** Returns true for a completion that was taken back since. */
 export function isTakenBack(item: ToldItem): boolean {
   return COMPLETIONS.includes(item.kind) && item.is_taken_back;

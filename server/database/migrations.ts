@@ -47,6 +47,7 @@ import { AnnounceToldBefore1790000644000 } from './migrations/1790000644000-anno
 import { QuietMembers1790000672000 } from './migrations/1790000672000-quiet-members.ts';
 import { AnnouncePictures1790000673000 } from './migrations/1790000673000-announce-pictures.ts';
 import { AnnounceStandings1790000674000 } from './migrations/1790000674000-announce-standings.ts';
+import { AnnounceOfMembers1790000675000 } from './migrations/1790000675000-announce-of-members.ts';
 
 /** Migrations in order of time; listed by hand, because a glob finds nothing in a built ES module. */
 export const MIGRATIONS = [
@@ -99,4 +100,5 @@ export const MIGRATIONS = [
   QuietMembers1790000672000,
   AnnouncePictures1790000673000,
   AnnounceStandings1790000674000,
+  AnnounceOfMembers1790000675000,
 ];

@@ -19,6 +19,13 @@ export class AnnounceMessageEntity {
   @Column({ type: 'boolean', default: false })
   isTest!: boolean;
 
+  /**
+   * True when its rule chose members while it was gathered. Of them it tells only who is named in Discord: the choice alone
+   * would say who somebody without a name is. Stored here, because the rule may be changed or deleted afterwards. D575.
+   */
+  @Column({ type: 'boolean', default: false })
+  ofMembers!: boolean;
+
   /** The board whose standings it shows, for as long as they are shown; null for a message that tells what happened. */
   @Column({ type: 'integer', nullable: true })
   boardId!: number | null;

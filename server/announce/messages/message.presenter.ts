@@ -1,6 +1,6 @@
 import type { AnnounceMessage } from '../../../shared/announce/messages.schemas.ts';
 import type { AnnounceMessageEntity, MessageState } from '../entities/announce-message.entity.ts';
-import { isTold, type ToldItem } from '../told-item.ts';
+import { type ToldItem, toldOf } from '../told-item.ts';
 import { discordMessage, type DiscordMessage, type MessageLook, testMessage } from '../words/discord-message.ts';
 import { standingsMessage, standingsTitle, type StandingsWords } from '../words/standings-message.ts';
 
@@ -9,9 +9,15 @@ const DROPPED: readonly MessageState[] = ['collecting', 'waiting', 'dead'];
 /** Of a page of ours: no links, no mention, no name of the sender. */
 const PLAIN: MessageLook = { username: '', origin: null, roleId: null, silent: false };
 
-/** Title, text and colour of a message, in Discord's form of text; null when nothing of it may be told. */
-export function cardOf(items: readonly ToldItem[]): { title: string; text: string; color: string } | null {
-  const told = items.filter(isTold);
+/**
+ * Title, text and colour of a message, in Discord's form of text; null when nothing of it may be told.
+ * @param ofMembers true when its rule chose members; a preview was gathered just now, without those who have no name
+ */
+export function cardOf(
+  items: readonly ToldItem[],
+  ofMembers = false,
+): { title: string; text: string; color: string } | null {
+  const told = toldOf(items, ofMembers);
   return told.length === 0 ? null : card(discordMessage(told, PLAIN));
 }
 
@@ -43,10 +49,10 @@ interface Told {
 
 /** A message → wire. */
 export function presentMessage(message: AnnounceMessageEntity, { items, board }: Told, now: Date): AnnounceMessage {
-  const { id, channelId, ruleId, isTest, state, problem, doubtful, attempt, sentAt } = message;
+  const { id, channelId, ruleId, isTest, ofMembers, state, problem, doubtful, attempt, sentAt } = message;
   // The standings themselves are in the channel, and as they were: here they would be those of now.
   const standings = board === null ? null : { title: standingsTitle(board), text: '' };
-  const shown = isTest ? card(testMessage(PLAIN)) : (standings ?? cardOf(items));
+  const shown = isTest ? card(testMessage(PLAIN)) : (standings ?? cardOf(items, ofMembers));
   const isLater = state === 'waiting' && message.runAfter instanceof Date && message.runAfter > now;
   return {
     ...{ id, channel_id: channelId, rule_id: ruleId, is_test: isTest, state },

@@ -2,7 +2,7 @@ import { lineSubject } from '../../../shared/activities/line-subject.ts';
 import type { RuleFilter } from '../../../shared/announce/rule-filter.ts';
 import { nameKey } from '../../../shared/game/names.ts';
 import { SKILLS } from '../../../shared/game/skills.ts';
-import type { ToldItem } from '../told-item.ts';
+import { isUnnamed, type ToldItem } from '../told-item.ts';
 
 /** Levels that milestones are about; one of experience is about none. */
 const MILESTONE_LEVELS: Readonly<Record<string, number>> = { 'milestone.skill_99': 99, 'milestone.skill_120': 120 };
@@ -20,7 +20,7 @@ export function fitsMember({ ranks, members }: RuleFilter, item: ToldItem): bool
   if (item.name === null) return true;
   if (ranks && !ranks.some((rank) => rank === item.rank)) return false;
   if (!members) return true;
-  return item.member_id !== null && !item.is_hidden && !item.is_quiet && members.includes(item.member_id);
+  return item.member_id !== null && !isUnnamed(item) && members.includes(item.member_id);
 }
 
 /** Returns true when a list has a name, in any spelling. */

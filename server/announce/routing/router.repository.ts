@@ -29,9 +29,10 @@ SELECT r.id, c.timezone, ${IS_FLOODED} AS is_flooded
 FROM announce_rule r JOIN announce_channel c ON c.id = r.channel_id AND c.state <> 'off' WHERE r.is_on`;
 /** A message that is being sent is none that collects any more, so that another one is opened beside it. */
 const OPEN = `
-INSERT INTO announce_message (channel_id, rule_id, batch_key, state, ready_at, problem)
-VALUES ($1, $2, $3, CASE WHEN $5 THEN 'dropped' ELSE 'collecting' END, $4, CASE WHEN $5 THEN 'It fell into the quiet hours' END)
-ON CONFLICT (rule_id, batch_key) WHERE state = 'collecting' DO UPDATE SET batch_key = excluded.batch_key RETURNING id`;
+INSERT INTO announce_message (channel_id, rule_id, batch_key, of_members, state, ready_at, problem)
+VALUES ($1, $2, $3, $6, CASE WHEN $5 THEN 'dropped' ELSE 'collecting' END, $4, CASE WHEN $5 THEN 'It fell into the quiet hours' END)
+ON CONFLICT (rule_id, batch_key) WHERE state = 'collecting' DO UPDATE
+SET of_members = announce_message.of_members OR excluded.of_members RETURNING id`;
 const FILL = `
 UPDATE announce_message SET ready_at = least(ready_at, clock_timestamp())
 WHERE id = $1 AND state = 'collecting' AND (SELECT count(*) FROM announce_item WHERE message_id = $1) >= ${ENOUGH}`;
@@ -81,7 +82,8 @@ export class RouterRepository {
     batch: { key: string; window: Window; ids: readonly number[] },
   ): Promise<void> {
     const { key, window, ids } = batch;
-    const values = [rule.channelId, rule.id, key, window.readyAt, window.isDropped];
+    const ofMembers = rule.filter.members !== undefined;
+    const values = [rule.channelId, rule.id, key, window.readyAt, window.isDropped, ofMembers];
     const [message] = idRows.parse(await tx.query(OPEN, values));
     if (!message) throw new Error('no message was opened');
     const items = ids.map((happeningId) => ({ messageId: message.id, happeningId, ruleId: rule.id }));

@@ -25,6 +25,8 @@ const takenSchema = z.object({
   picture: z.boolean(),
   role_id: z.nullable(z.string()),
   batch_key: z.string(),
+  /** True when its rule chose members, so that it tells only who is named. */
+  of_members: z.boolean(),
   /** The board whose standings it shows; null for one that tells what happened. */
   board_id: z.nullable(z.number()),
   /** Quiet hours of its rule and the zone of its channel; null without. */
@@ -97,7 +99,7 @@ FROM due LEFT JOIN announce_rule r ON r.id = due.rule_id, LATERAL (
   SELECT clock_timestamp() - coalesce(r.max_age_s, 86400) * interval '1 s' AS news_from
 ) AS age WHERE m.id = due.id
 RETURNING m.id, m.channel_id, m.is_test, ${IS_LATE} AS is_late, m.lease_id, m.state, m.attempt, m.reads,
-  m.doubtful, m.plain, m.discord_id, coalesce(r.picture, false) AS picture, r.role_id, m.batch_key, m.board_id, r.quiet_from, r.quiet_to, due.timezone,
+  m.doubtful, m.plain, m.discord_id, coalesce(r.picture, false) AS picture, r.role_id, m.batch_key, m.of_members, m.board_id, r.quiet_from, r.quiet_to, due.timezone,
   m.resent_at IS NOT NULL AS is_resent, clock_timestamp() AS taken_at,
   CASE WHEN m.resent_at >= age.news_from THEN 'epoch' ELSE age.news_from END AS news_from`;
 

@@ -8,7 +8,7 @@ import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.
 import { openWebhook, type Webhook } from '../discord/webhook-address.ts';
 import { type StandingsNow, StandingsSenderService } from './standings-sender.service.ts';
 import { ToldItemRepository } from '../told-item.repository.ts';
-import { isTakenBack, isTold, type ToldItem } from '../told-item.ts';
+import { isTakenBack, type ToldItem, toldOf } from '../told-item.ts';
 import {
   discordMessage,
   type DiscordMessage,
@@ -109,7 +109,7 @@ export class SenderService {
     if (message.board_id !== null) return { ...place, items: [], standings: await this.standings.read(message) };
     // Read again, because members are hidden and completions taken back while messages wait.
     const items = await this.items.ofMessage(this.transactions.manager, message.id);
-    return { ...place, items: items.filter(isTold), standings: undefined };
+    return { ...place, items: toldOf(items, message.of_members), standings: undefined };
   }
 
   /** Leaves a message that cannot be read, of which nothing was sent. */

@@ -519,6 +519,34 @@ describe('what nobody outside may know', () => {
     if (isBefore) expect(sent).toBe('[]');
   });
 
+  it.each(secrets.filter(([name]) => /quiet|hidden member/.test(name)))(
+    'is told by no rule that chose the member, not even without the name: %s',
+    async (_, hide) => {
+      const { id } = await member();
+      const rule = { kinds: ['board.completion'], filter: { members: [id] } };
+      await channel(['bingo'], rule);
+      await channel(['bingo'], { ...rule, batchS: 60 });
+      const { id: boardId } = await board(id);
+      await store(id, ['a mossy whip']);
+      await turn();
+      expect((await messages()).map(({ state }) => state).sort()).toEqual(['collecting', 'sent']);
+      // Whatever becomes of the rule, the messages know that it chose.
+      await site.dataSource.query(`UPDATE announce_rule SET filter = '{}'`);
+      await hide({ member: id, board: boardId });
+      await site.dataSource.query('UPDATE announce_message SET ready_at = now()');
+      for (let round = 0; round < 3; round += 1) {
+        await unpaced();
+        await turn();
+      }
+      expect(discord.standIn.messages).toEqual([]);
+      expect(discord.calls.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+      expect((await messages()).map(({ state, problem }) => `${state}: ${problem}`).sort()).toEqual([
+        'dropped: Nothing of it may be told any more',
+        'sent: null',
+      ]);
+    },
+  );
+
   it('is taken out of what was sent of a member who is named on pages only, and comes back', async () => {
     await channel(['drops', 'bingo']);
     const { id, name } = await member();
