@@ -1,8 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { AdminChange } from '../../shared/admin/admin.changes.ts';
-import { type MemberDataOwner, MemberDataRegistry, type MemberPair } from '../members/member-data.registry.ts';
+import {
+  type ForAdmins,
+  type MemberDataOwner,
+  MemberDataRegistry,
+  type MemberPair,
+} from '../members/member-data.registry.ts';
 import { mergedRuleSchema, RuleMembersService } from './channels/rule-members.service.ts';
 import { MessageCareRepository, toldLineSchema } from './sending/message-care.repository.ts';
 
@@ -21,8 +25,8 @@ const anySavedSchema = z.union([savedSchema, z.nullable(z.array(toldLineSchema))
 @Injectable()
 export class AnnounceMemberData implements MemberDataOwner, OnModuleInit {
   readonly name = 'announce';
-  /** Transactions that changed rules, which pages of admins show. */
-  private readonly changed = new WeakSet<EntityManager>();
+  /** Ids of the rules that a transaction has changed. */
+  private readonly changed = new WeakMap<EntityManager, number[]>();
 
   constructor(
     private readonly registry: MemberDataRegistry,
@@ -41,7 +45,10 @@ export class AnnounceMemberData implements MemberDataOwner, OnModuleInit {
     lines: ReadonlyMap<number, number>,
   ): Promise<z.infer<typeof savedSchema>> {
     const rules = await this.rules.merge(tx, pair);
-    if (rules.length > 0) this.changed.add(tx);
+    this.changed.set(
+      tx,
+      rules.map(({ id }) => id),
+    );
     return { lines: lines.size === 0 ? [] : await this.messages.replaceLines(tx, pair.into, lines), rules };
   }
 
@@ -49,7 +56,7 @@ export class AnnounceMemberData implements MemberDataOwner, OnModuleInit {
     const before = anySavedSchema.parse(saved);
     const { lines, rules } = before === null || Array.isArray(before) ? { lines: before ?? [], rules: [] } : before;
     if (lines.length > 0) await this.messages.putBackLines(tx, lines);
-    if (await this.rules.undo(tx, pair, rules)) this.changed.add(tx);
+    this.changed.set(tx, await this.rules.undo(tx, pair, rules));
   }
 
   /** Before the member's happenings are deleted with it. */
@@ -61,8 +68,13 @@ export class AnnounceMemberData implements MemberDataOwner, OnModuleInit {
     await this.messages.editNamed(tx, ids);
   }
 
-  adminChanges(tx: EntityManager): AdminChange[] {
-    return this.changed.has(tx) ? [{ type: 'announce.changed' }] : [];
+  /** Admins see whom rules name, and who has changed a rule last. */
+  forAdmins(tx: EntityManager): ForAdmins {
+    const rules = this.changed.get(tx) ?? [];
+    return {
+      changes: rules.length > 0 ? [{ type: 'announce.changed' }] : [],
+      things: rules.map((id) => ({ kind: 'rule', id })),
+    };
   }
 
   async forgetGuests(tx: EntityManager, guestIds: readonly number[]): Promise<void> {

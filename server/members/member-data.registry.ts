@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AdminChange } from '../../shared/admin/admin.changes.ts';
+import type { AuditThing } from '../../shared/audit/audit-things.ts';
 
 /** Ids of two members that are one player: `from` is merged into `into`. */
 export interface MemberPair {
   into: number;
   from: number;
+}
+
+/** What a merge or its undo has changed for admins. */
+export interface ForAdmins {
+  /** Of the `admin` stream. */
+  changes: AdminChange[];
+  /** Further things that it has changed, in whose history it belongs. */
+  things: AuditThing[];
 }
 
 /** A feature with data of members. Each call runs in the transaction of the action, before its live events. */
@@ -26,8 +35,8 @@ export interface MemberDataOwner {
    * stream and before `clan`. @param ids of the affected members; erased ones no longer exist
    */
   announce(tx: EntityManager, ids: readonly number[]): Promise<void>;
-  /** Returns what a merge or its undo in this transaction has changed for pages of admins, for the `admin` stream. */
-  adminChanges?(tx: EntityManager): AdminChange[];
+  /** Returns what a merge or its undo in this transaction has changed for admins. */
+  forAdmins?(tx: EntityManager): ForAdmins;
   /** Takes guests of bingo, who are no members, out of what was told of them; their rows are deleted afterwards. */
   forgetGuests?(tx: EntityManager, guestIds: readonly number[]): Promise<void>;
   /** Corrects what was told of a member outside of the pages, after it was left out of announcements or named again. */
@@ -66,8 +75,9 @@ export class MemberDataRegistry {
     for (const part of this.parts) await part.announce(tx, ids);
   }
 
-  adminChanges(tx: EntityManager): AdminChange[] {
-    return this.parts.flatMap((part) => part.adminChanges?.(tx) ?? []);
+  forAdmins(tx: EntityManager): ForAdmins {
+    const all = this.parts.flatMap((part) => part.forAdmins?.(tx) ?? []);
+    return { changes: all.flatMap(({ changes }) => changes), things: all.flatMap(({ things }) => things) };
   }
 
   async forgetGuests(tx: EntityManager, guestIds: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@ import { RANKS } from '../game/ranks.ts';
 import { SKILLS } from '../game/skills.ts';
 
 /** Most values of a part of a filter. */
-const MOST_FILTER_VALUES = 200;
+export const MOST_FILTER_VALUES = 200;
 
 const names = z
   .array(z.string().check(z.minLength(1), z.maxLength(80)))

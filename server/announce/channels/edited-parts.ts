@@ -1,4 +1,5 @@
 import type { AnnounceRule, UpdateRule } from '../../../shared/announce/announce.schemas.ts';
+import { type RuleFilter, ruleFilterSchema } from '../../../shared/announce/rule-filter.ts';
 import type { AnnounceChannelEntity } from '../entities/announce-channel.entity.ts';
 import type { AnnounceRuleEntity } from '../entities/announce-rule.entity.ts';
 
@@ -28,7 +29,7 @@ export function ruleColumns(edit: UpdateRule): Partial<Omit<AnnounceRuleEntity, 
   return {
     ...(name !== undefined && { name }),
     ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
-    ...(filter !== undefined && { filter }),
+    ...(filter !== undefined && { filter: withoutDoubles(filter) }),
     ...(quiet !== undefined && { quiet }),
     ...(batch_s !== undefined && { batchS: batch_s }),
     ...(quiet_from !== undefined && { quietFrom: quiet_from }),
@@ -38,6 +39,15 @@ export function ruleColumns(edit: UpdateRule): Partial<Omit<AnnounceRuleEntity, 
     ...(role_id !== undefined && { roleId: role_id }),
     ...(is_on !== undefined && { isOn: is_on }),
   };
+}
+
+/** Every value of a list once. */
+function withoutDoubles(filter: RuleFilter): RuleFilter {
+  const parts = Object.entries(filter).map(([part, value]) => [
+    part,
+    Array.isArray(value) ? [...new Set<unknown>(value)] : value,
+  ]);
+  return ruleFilterSchema.parse(Object.fromEntries(parts));
 }
 
 type RuleParts = ReturnType<typeof ruleParts>;

@@ -159,7 +159,8 @@ export class RenameService implements OnModuleInit {
   }
 
   private async publish(tx: EntityManager, admin: AuditActor, fact: AuditFact, ids: readonly number[]): Promise<void> {
-    await this.audit.record(tx, admin, fact, this.memberData.adminChanges(tx));
+    const { changes, things } = this.memberData.forAdmins(tx);
+    await this.audit.record(tx, admin, { ...fact, things }, changes);
     await this.memberData.announce(tx, ids);
     await this.live.append(tx, CLAN_STREAM, [{ type: 'members.reloaded' }]);
   }

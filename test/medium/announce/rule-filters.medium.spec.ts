@@ -103,6 +103,33 @@ describe('a rule for members', () => {
     expect(await toldOf(first, [ada, bea])).toEqual([bea]);
   });
 
+  it('has at most as many members after an undo as it may have, and each once', async () => {
+    const { id } = ruleOf(await add({ members: [ada, bea, ada] }));
+    expect((await present(id))?.filter.members).toEqual([ada, bea]);
+    const gone = Array.from({ length: 198 }, (_, index) => 1_000_000 + index);
+    await site.dataSource.query('UPDATE announce_rule SET filter = $1', [{ members: [ada, bea, ...gone] }]);
+    const renamed = await rename('Ada', 'Bea');
+    const filter = { members: [ada, ...gone, cid] };
+    expect((await bingo.call('PATCH', `/announce/rules/${id}`, { filter })).status).toBe(200);
+    expect((await bingo.call('POST', `/clan/renames/${renamed}/undo`)).status).toBe(200);
+    expect(await present(id)).toMatchObject({ filter, version: 3 });
+  });
+
+  it('names the admin who renamed its member to another one whose edit began before', async () => {
+    const { id } = ruleOf(await add({ members: [bea] }));
+    const lateBy = async (seen: number) => {
+      const late = await bingo.call('PATCH', `/announce/rules/${id}`, { name: 'New' }, { 'If-Match': `"${seen}"` });
+      expect(late.status).toBe(412);
+      return (late.body as { conflict: { by: { name: string } } }).conflict.by.name;
+    };
+    const by = (name: string) => ({ 'X-Test-Admin': name });
+    const merged = await bingo.call('POST', '/clan/renames', { from: 'Ada', to: 'Bea' }, by('Zoe'));
+    expect(await lateBy(1)).toBe('Zoe');
+    const { rename: renamed } = merged.body as { rename: { id: number } };
+    await bingo.call('POST', `/clan/renames/${renamed.id}/undo`, undefined, by('Yan'));
+    expect(await lateBy(2)).toBe('Yan');
+  });
+
   it('does not become one for everybody when its member is erased', async () => {
     const rule = ruleOf(await add({ members: [ada] }));
     expect((await bingo.call('POST', `/admin/members/${ada}/erase`, { name: 'Ada' })).status).toBe(200);
