@@ -83,17 +83,7 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
           />
         </div>
       </div>
-      {rule.hidden_boards.length > 0 && (
-        <p className={styles.warning}>
-          It names {rule.hidden_boards.length === 1 ? 'a board' : 'boards'} that visitors do not see: nothing of{' '}
-          {rule.hidden_boards.length === 1 ? 'it' : 'them'} is told.
-        </p>
-      )}
-      {namesDeleted(rule) && (
-        <p className={styles.warning}>
-          It names members or teams that are deleted: nothing of them is told. Edit it to take them away.
-        </p>
-      )}
+      <Warnings rule={rule} />
       {editing && (
         <LazySection loading="Loading the form...">
           <EditRule
@@ -111,6 +101,25 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
         </LazySection>
       )}
     </li>
+  );
+}
+
+/** Says of what the rule names that nothing of it is told. */
+function Warnings({ rule }: { rule: AnnounceRule }) {
+  const isOne = rule.hidden_boards.length === 1;
+  return (
+    <>
+      {rule.hidden_boards.length > 0 && (
+        <p className={styles.warning}>
+          It names {isOne ? 'a board' : 'boards'} that visitors do not see: nothing of {isOne ? 'it' : 'them'} is told.
+        </p>
+      )}
+      {namesDeleted(rule) && (
+        <p className={styles.warning}>
+          It names members or teams that are deleted: nothing of them is told. Edit it to take them away.
+        </p>
+      )}
+    </>
   );
 }
 
