@@ -11,7 +11,8 @@ export interface FieldControl {
 
 export const FieldControlContext = createContext<FieldControl | null>(null);
 
-interface ControlProps {
+/** The props by which a control belongs to a Field. */
+export interface ControlProps {
   id?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
   'aria-describedby'?: string | undefined;

@@ -1,24 +1,30 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { ControlProps } from './field-control.ts';
 import { useSlashKey } from './use-slash-key.ts';
 import styles from './text-filter.module.css';
 
 interface Props {
+  /** Name for screen readers, except in a Field, whose label they read. */
   label: string;
   /** Shown in the empty field when the label is too long for it. */
   placeholder?: string;
-  /** Id and error of the Field around it, if there is one. Public pages need no more of a Field. */
-  id?: string;
-  error?: string | undefined;
+  /** What useFieldControl returns in a Field. It is given, as public pages have no Fields and need not load them. */
+  field?: ControlProps;
+  /** The input, for an owner that focuses it. */
+  input?: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (value: string) => void;
+  /** Takes the text of the Enter key, which then sends no form around the field. */
+  onEnter?: (text: string) => void;
 }
 
 const PAUSE_MS = 150;
 
 /** A field that filters the list below it, shortly after the last key. The slash key focuses it. */
-export function TextFilter({ label, placeholder = label, id, error, value, onChange }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+export function TextFilter({ label, placeholder = label, field, input: given, value, onChange, onEnter }: Props) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = given ?? own;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, setDraft] = useState<string | null>(null);
   useSlashKey(input);
@@ -35,12 +41,10 @@ export function TextFilter({ label, placeholder = label, id, error, value, onCha
       <Search className={styles.sign} size={18} aria-hidden />
       <input
         ref={input}
-        id={id}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        {...field}
         className={styles.input}
         type="search"
-        aria-label={label}
+        aria-label={field ? undefined : label}
         placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="off"
@@ -54,6 +58,13 @@ export function TextFilter({ label, placeholder = label, id, error, value, onCha
           timer.current = setTimeout(() => {
             settle(text);
           }, PAUSE_MS);
+        }}
+        onKeyDown={(event) => {
+          if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          const text = draft ?? value;
+          settle(text);
+          onEnter(text);
         }}
         onBlur={() => {
           if (draft !== null) settle(draft);

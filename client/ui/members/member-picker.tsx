@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type ComponentProps } from 'react';
 import { findMembers } from '../../lib/clan/find-members.ts';
 import { membersResource } from '../../lib/clan/members.resource.ts';
 import { useLive } from '../../lib/live/use-live.ts';
@@ -7,6 +7,7 @@ import { MemberLine } from '../data/member-line.tsx';
 import { ErrorNote } from '../feedback/error-note.tsx';
 import { TextFilter } from '../controls/text-filter.tsx';
 import { Field } from '../controls/field.tsx';
+import { useFieldControl } from '../controls/field-control.ts';
 import styles from './member-picker.module.css';
 
 /** Most search results in the dashboard. spec §9. */
@@ -25,11 +26,12 @@ interface Props {
   onChange: (chosen: number[]) => void;
 }
 
-/** Searches the clan and chooses members. */
+/** Searches the clan and chooses members. Enter adds the only member who matches, and never sends a form around it. */
 export function MemberPicker({ field, words, chosen, taken, nameOf, onChange }: Props) {
   const members = useLive(membersResource, (s) => s.data);
   const error = useLive(membersResource, (s) => s.error);
   const [search, setSearch] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const free = useMemo(
     () => (members ?? []).filter(({ id }) => !taken.has(id) && !chosen.includes(id)),
     [members, taken, chosen],
@@ -39,16 +41,27 @@ export function MemberPicker({ field, words, chosen, taken, nameOf, onChange }: 
     const name = members?.find((member) => member.id === id)?.display_name ?? nameOf?.(id);
     return name === undefined ? [] : { id, name };
   });
+  /** The pressed button goes away with its row: without another place the keyboard would be at the top of the page. */
+  const change = (next: number[]): void => {
+    onChange(next);
+    input.current?.focus();
+  };
+  const addOnly = (text: string): void => {
+    const [only, ...others] = findMembers(free, text, 2);
+    if (!only || others.length > 0) return;
+    setSearch('');
+    onChange([...chosen, only.id]);
+  };
   return (
     <div className={styles.picker}>
       {error !== null && !members && <ErrorNote message={error} />}
       <Field {...field}>
-        <TextFilter
-          id={field.htmlFor}
-          error={field.error}
+        <FieldFilter
           label="Search members to add"
+          input={input}
           value={search}
           onChange={setSearch}
+          onEnter={addOnly}
         />
       </Field>
       {picked.length > 0 && (
@@ -61,7 +74,7 @@ export function MemberPicker({ field, words, chosen, taken, nameOf, onChange }: 
                 className={styles.drop}
                 aria-label={`${words.drop} ${name}`}
                 onClick={() => {
-                  onChange(chosen.filter((one) => one !== id));
+                  change(chosen.filter((one) => one !== id));
                 }}
               >
                 ×
@@ -79,7 +92,7 @@ export function MemberPicker({ field, words, chosen, taken, nameOf, onChange }: 
               <Button
                 aria-label={`Add ${member.display_name}`}
                 onClick={() => {
-                  onChange([...chosen, member.id]);
+                  change([...chosen, member.id]);
                 }}
               >
                 Add
@@ -90,4 +103,9 @@ export function MemberPicker({ field, words, chosen, taken, nameOf, onChange }: 
       )}
     </div>
   );
+}
+
+/** A search field that the Field around it names and describes. */
+function FieldFilter(props: Omit<ComponentProps<typeof TextFilter>, 'field'>) {
+  return <TextFilter {...props} field={useFieldControl({})} />;
 }

@@ -49,6 +49,34 @@ describe('the members and teams of a rule', () => {
     expect(screen.getByText(/^1 member, 1 team · /)).toBeVisible();
   });
 
+  it('are added by Enter when only one matches, and Enter in the search saves no rule without them', async () => {
+    const user = await openConditions();
+    const search = screen.getByRole('searchbox', { name: 'Only these members' });
+    expect(search).toHaveAccessibleDescription(/^None chosen: everybody/);
+    await user.type(search, 'tharn{Enter}');
+    expect(search).toHaveValue('tharn');
+    await user.type(search, ' two{Enter}');
+    expect(search).toHaveValue('');
+    await user.keyboard('nobody{Enter}');
+    expect(search).toHaveValue('nobody');
+    expect(screen.getByRole('button', { name: 'Take away Tharn Two' })).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Rule Rare drops' })).toBeVisible();
+    expect(kit.sent).toEqual([]);
+    await user.click(screen.getByRole('button', SAVE));
+    expect(await screen.findByText('The rule is saved. It tells what happens from now on')).toBeVisible();
+    expect(kit.sent).toEqual([['PATCH rules/3', { filter: { members: [102] } }]]);
+  });
+
+  it('leave the keyboard in the search when they are added and taken away', async () => {
+    const user = await openConditions();
+    const search = screen.getByRole('searchbox', { name: 'Only these members' });
+    await user.type(search, 'vex');
+    await user.click(await screen.findByRole('button', { name: 'Add Tharn Vex' }));
+    expect(search).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Take away Tharn Vex' }));
+    expect(search).toHaveFocus();
+  });
+
   it('are shown and can be taken away when they are deleted', async () => {
     const filter = { members: [5, 6], teams: [8, 9] };
     const named = {
@@ -102,7 +130,7 @@ describe('the members and teams of a rule', () => {
     const field = screen.getByLabelText('Only these members');
     await screen.findByText(message);
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(message);
+    expect(field).toHaveAccessibleDescription(new RegExp(`^${message} None chosen: everybody`));
     await user.click(screen.getByRole('button', { name: 'Take away Tharn Vex' }));
     expect(field).toBeValid();
   });

@@ -45,6 +45,19 @@ describe('a new team', () => {
     expect(form().getByRole('radio', { name: 'blue' })).toBeChecked();
   });
 
+  it('is not created by Enter in the search of its members, which adds the only one found', async () => {
+    const { user } = await openTeams();
+    await user.click(screen.getByRole('button', { name: 'New team' }));
+    fill('Team name', 'Silver Dawn');
+    await user.type(form().getByRole('searchbox', { name: 'Members to add' }), 'nobody{Enter}');
+    expect(form().getByText('No players found')).toBeVisible();
+    await user.clear(form().getByRole('searchbox'));
+    await user.type(form().getByRole('searchbox'), 'tharn{Enter}');
+    expect(form().getByRole('button', { name: 'Do not add Tharn Two' })).toBeVisible();
+    expect(form().getByRole('searchbox')).toHaveValue('');
+    expect(admin.sent).toEqual([]);
+  });
+
   it('offers no member who has a team, and adds a guest once whatever the case', async () => {
     const { user } = await openTeams();
     await user.click(screen.getByRole('button', { name: 'New team' }));
