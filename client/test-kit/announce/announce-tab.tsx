@@ -74,5 +74,5 @@ const writesOf = (kit: AnnounceKit) => [
 ];
 
 /** Opens the tab. */
-export const openAnnounce = (at = '/admin?tab=announce'): ReturnType<typeof renderPart> =>
-  renderPart(<Announce boards={BOARDS} />, at);
+export const openAnnounce = (at = '/admin?tab=announce', boards = BOARDS): ReturnType<typeof renderPart> =>
+  renderPart(<Announce boards={boards} />, at);

@@ -9,8 +9,9 @@ import type { EditWords } from '../../../lib/edit/use-edits.ts';
 import { kindsInWords } from './kind-words.ts';
 import { conditionsOf } from './rule-conditions.ts';
 import type { RuleValues } from './rule-draft.ts';
+import type { KnownNames } from './rule-part.ts';
 import { secondsInWords } from './rule-times.ts';
-import { conditionsInWords } from './rule-words.ts';
+import { conditionsInFull } from './rule-words.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -59,13 +60,13 @@ export function ruleEdit(seen: AnnounceRule, body: UpdateRule): Edit<unknown> {
   };
 }
 
-/** Returns the words of the dialog about an edit that meets a newer one. */
-export function ruleEditWords({ name }: AnnounceRule): EditWords {
+/** Returns the words of the dialog about an edit that meets a newer one. @param named names of both versions */
+export function ruleEditWords({ name }: AnnounceRule, named: KnownNames): EditWords {
   return {
     thing: `the rule “${name}”`,
     labels: LABELS,
     quiet: Object.keys(LABELS).filter((part) => part !== 'name'),
-    say,
+    say: (part, value) => say(part, value, named),
     effects: {
       theirs: 'the rule stays as it is saved now, and nothing of yours is sent.',
       mine: 'the rule gets what you changed, and keeps the rest.',
@@ -73,7 +74,7 @@ export function ruleEditWords({ name }: AnnounceRule): EditWords {
   };
 }
 
-function say(part: string, value: string | number | boolean | null): string {
+function say(part: string, value: string | number | boolean | null, named: KnownNames): string {
   if (value === null) return 'none';
   if (typeof value === 'number') return secondsInWords(value);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -83,7 +84,7 @@ function say(part: string, value: string | number | boolean | null): string {
   }
   if (part === 'filter') {
     const filter = ruleFilterSchema.safeParse(jsonOf(value));
-    return filter.success ? conditionsInWords(conditionsOf(filter.data)) : value;
+    return filter.success ? conditionsInFull(conditionsOf(filter.data), named) : value;
   }
   if (part === 'quiet') return value === 'drop' ? 'not told' : 'kept until they end';
   return value;

@@ -1,4 +1,4 @@
-import type { AnnounceRule, RuleNames } from '../../../../shared/announce/announce.schemas.ts';
+import type { AnnounceRule } from '../../../../shared/announce/announce.schemas.ts';
 import type { Message } from '../../../lib/api/use-action.ts';
 import { ConflictDialog } from '../../../ui/feedback/conflict-dialog.tsx';
 import { MessageArea } from '../../../ui/feedback/message-area.tsx';
@@ -7,8 +7,10 @@ import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from './use-preview.ts';
 import { type RuleValues, valuesOf } from './rule-draft.ts';
 import { RuleForm } from './rule-form.tsx';
-import type { RuleBoard } from './rule-part.ts';
+import type { RuleBoard, RulePartProps } from './rule-part.ts';
+import { NO_NAMES } from './rule-words.ts';
 import { useNewRule, useRuleForm } from './use-rule-form.ts';
+import { useRuleNames } from './use-rule-names.ts';
 
 interface Props {
   id: string;
@@ -20,37 +22,31 @@ interface Props {
   onCancel: () => void;
 }
 
-const NOTHING: RuleNames = { members: [], teams: [] };
-
 /** The form of a new rule, and beside it what the rule would have told. */
 export function NewRule({ initial, ...props }: Props & { initial: RuleValues }) {
+  const names = useRuleNames(NO_NAMES, props.boards);
   const rule = useNewRule(props.channelId, initial, props.onDone);
-  return <Editor {...props} label="New rule" named={NOTHING} verbs={['Add the rule', 'Adding...']} rule={rule} />;
+  return <Editor {...props} {...names} label="New rule" verbs={['Add the rule', 'Adding...']} rule={rule} />;
 }
 
 /** The form of a rule, and beside it what the rule would have told. */
 export function EditRule({ stored, ...props }: Props & { stored: AnnounceRule }) {
-  const rule = useRuleForm(stored, props.onDone);
+  const names = useRuleNames(stored.named, props.boards);
+  const rule = useRuleForm(stored, names.named, props.onDone);
   return (
-    <Editor
-      {...props}
-      label={`Rule ${stored.name}`}
-      named={stored.named}
-      verbs={['Save the rule', 'Saving...']}
-      rule={rule}
-    />
+    <Editor {...props} {...names} label={`Rule ${stored.name}`} verbs={['Save the rule', 'Saving...']} rule={rule} />
   );
 }
 
-interface EditorProps extends Props {
+interface EditorProps extends Props, Pick<RulePartProps, 'named' | 'teams'> {
   label: string;
-  named: RuleNames;
   /** What the button says, and while it works. */
   verbs: readonly [string, string];
   rule: ReturnType<typeof useRuleForm> | ReturnType<typeof useNewRule>;
 }
 
-function Editor({ id, channelId, zone, boards, named, label, verbs: [verb, working], rule, onCancel }: EditorProps) {
+function Editor({ id, channelId, label, verbs: [verb, working], rule, onCancel, ...props }: EditorProps) {
+  const { zone, boards, named, teams } = props;
   const { draft, form, change, busy, message, dismiss, conflict, save } = rule;
   const preview = usePreview(channelId, valuesOf(draft), form);
   return (
@@ -63,6 +59,7 @@ function Editor({ id, channelId, zone, boards, named, label, verbs: [verb, worki
         zone={zone}
         boards={boards}
         named={named}
+        teams={teams}
         busy={busy}
         isPreviewing={preview.busy}
         verb={busy ? working : verb}

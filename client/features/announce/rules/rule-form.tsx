@@ -44,7 +44,7 @@ export function RuleForm({ id, label, busy, isPreviewing, verb, children, ...res
         <TextInput value={draft.name} maxLength={60} onChange={(name) => part.onChange({ name })} />
       </Field>
       <KindFields {...part} />
-      <FoldedSection title="Only if" summary={conditionsInWords(draft)}>
+      <FoldedSection title="Only if" summary={conditionsInWords(draft, part.named)}>
         <ConditionFields {...part} />
       </FoldedSection>
       <TimeFields {...part} />

@@ -62,7 +62,7 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
         <div className={styles.what}>
           <h4 className={styles.name}>{rule.name}</h4>
           <p className={styles.facts}>{kindsInWords(rule.kinds)}</p>
-          <p className={styles.facts}>{termsInWords(rule)}</p>
+          <p className={styles.facts}>{termsInWords(rule, rule.named)}</p>
           <EditingTag thing={thingKey({ kind: 'rule', id: rule.id })} name={rule.name} isOpen={editing} />
         </div>
         <div className={styles.ends}>

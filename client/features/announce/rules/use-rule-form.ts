@@ -20,6 +20,7 @@ import {
   type RuleValues,
   valuesOf,
 } from './rule-draft.ts';
+import type { KnownNames } from './rule-part.ts';
 import { changedRule, ruleEdit, ruleEditWords } from './rule-edit.ts';
 
 /** Fields whose errors are out of date when a part of the form without a label of its own has changed. */
@@ -73,17 +74,18 @@ function savedWords({ kinds, filter }: UpdateRule): string {
 }
 
 /** The form of a rule as it was when the form was opened. @param onSaved receives what to show */
-export function useRuleForm(rule: AnnounceRule, onSaved: (message: Message) => void) {
+export function useRuleForm(rule: AnnounceRule, named: KnownNames, onSaved: (message: Message) => void) {
   const [opened] = useState(() => ({ rule, at: openedNow() }));
   const { draft, form, change } = useRuleDraft(rule);
   const { busy, message, dismiss, run } = useAction<'save'>();
   const { asked, save: send } = useEdits();
+  const words = ruleEditWords(opened.rule, named);
   const save = (): void => {
     const body = changedRule(opened.rule, valuesOf(draft));
     if (!form.check(updateRuleBodySchema, body)) return;
     run('save', NOT_SAVED, () =>
       form.attempt(NOT_SAVED, async () => {
-        const saved = await send(ruleEdit(opened.rule, body), ruleEditWords(opened.rule), opened.at);
+        const saved = await send(ruleEdit(opened.rule, body), words, opened.at);
         if (saved.choice === 'edit') return null;
         await channelsResource.refresh();
         onSaved(saved.choice === 'mine' ? { kind: 'success', title: savedWords(body) } : KEPT);
@@ -91,5 +93,7 @@ export function useRuleForm(rule: AnnounceRule, onSaved: (message: Message) => v
       }),
     );
   };
-  return { draft, form, change, busy: busy !== null, message, dismiss, conflict: asked, save };
+  // What the other admin has named may get its name while the dialog is open: its words are always the newest.
+  const conflict = asked && { ...asked, ...words };
+  return { draft, form, change, busy: busy !== null, message, dismiss, conflict, save };
 }

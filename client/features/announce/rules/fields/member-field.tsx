@@ -1,5 +1,3 @@
-import { membersResource } from '../../../../lib/clan/members.resource.ts';
-import { useLive } from '../../../../lib/live/use-live.ts';
 import { MemberPicker } from '../../../../ui/members/member-picker.tsx';
 import styles from '../../announce.module.css';
 import type { RulePartProps } from '../rule-part.ts';
@@ -14,9 +12,7 @@ export function MemberField({
   named,
   onChange,
 }: Pick<RulePartProps, 'draft' | 'form' | 'named' | 'onChange'>) {
-  const members = useLive(membersResource, ({ data }) => data);
-  const stored = (id: number) => named.members.find((member) => member.id === id);
-  const isDeleted = (id: number): boolean => !stored(id) && !members?.some((member) => member.id === id);
+  const nameOf = (id: number) => named.members.find((member) => member.id === id)?.name;
   return (
     <>
       <MemberPicker
@@ -27,10 +23,10 @@ export function MemberField({
         words={WORDS}
         chosen={draft.members}
         taken={NOBODY}
-        nameOf={(id) => stored(id)?.name ?? `Deleted member ${id}`}
+        nameOf={(id) => nameOf(id) ?? `Deleted member ${id}`}
         onChange={(chosen) => onChange({ members: chosen })}
       />
-      {draft.members.some(isDeleted) && (
+      {draft.members.some((id) => nameOf(id) === undefined) && (
         <p className={styles.warning}>Nothing is told of a deleted member: take it away, or choose another one.</p>
       )}
     </>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ruleFilterSchema } from '../../../../../shared/announce/rule-filter.ts';
 import { conditionsOf } from '../rule-conditions.ts';
 import { draftOf, presetValues, RULE_FIELDS, valuesOf } from '../rule-draft.ts';
-import { conditionsInWords } from '../rule-words.ts';
+import { conditionsInWords, NO_NAMES } from '../rule-words.ts';
 import { SubjectFields } from './subject-fields.tsx';
 
 const form = {
@@ -17,7 +17,7 @@ function Fields() {
   return (
     <>
       <SubjectFields draft={shown} form={form} onChange={(part) => setShown((before) => ({ ...before, ...part }))} />
-      <p>{conditionsInWords(shown)}</p>
+      <p>{conditionsInWords(shown, NO_NAMES)}</p>
       <output>{JSON.stringify(valuesOf(shown).filter)}</output>
     </>
   );

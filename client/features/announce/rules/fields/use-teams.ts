@@ -1,30 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bingoRoutes } from '../../../../../shared/bingo/bingo.routes.ts';
-import { request } from '../../../../lib/api/api.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import type { RuleBoard } from '../rule-part.ts';
+import { messageOf, request } from '../../../../lib/api/api.ts';
+import type { RuleBoard, TeamsOfBoard } from '../rule-part.ts';
 
-/** Reads the teams of a board when it is chosen. */
-export function useTeams(boards: readonly RuleBoard[]) {
-  const [board, setBoard] = useState('');
-  const [teams, setTeams] = useState<string[]>([]);
-  /** Names of all teams that were read, by id: one may be chosen of each of several boards. */
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const { message, dismiss, run } = useAction<'read'>();
-  const choose = (id: string): void =>
-    run('read', 'The teams could not be read', async () => {
-      const title = boards.find((one) => String(one.id) === id)?.title ?? '';
-      const { data } = await request(bingoRoutes.adminGetState, { params: { id: Number(id) } });
-      const found = data.state.teams.map((team) => [String(team.id), teamName(team.team_name, title)] as const);
-      setBoard(id);
-      setTeams(found.map(([team]) => team));
-      setNames((before) => new Map([...before, ...found]));
-      return null;
-    });
-  return { board, teams, names, message, dismiss, choose };
-}
-
-/** Returns the name of a team with that of its board, as two boards may have teams of one name. */
-export function teamName(team: string, board: string): string {
-  return `${team} (${board})`;
+/** Reads the teams of a board when it is chosen. The answer for a board that is no longer chosen changes nothing. */
+export function useTeams(boards: readonly RuleBoard[]): TeamsOfBoard {
+  // A new object, also of the same board, reads again.
+  const [chosen, setChosen] = useState({ board: '', title: '' });
+  const [read, setRead] = useState<ReadonlyMap<string, TeamsOfBoard['read']>>(new Map());
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    const { board, title } = chosen;
+    if (board === '') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    request(bingoRoutes.adminGetState, { params: { id: Number(board) }, signal }).then(
+      ({ data }) => {
+        if (signal.aborted) return;
+        const teams = data.state.teams.map(({ id, team_name }) => ({ id, name: team_name, board: title }));
+        setRead((before) => new Map([...before, [board, teams]]));
+      },
+      (failure: unknown) => {
+        if (!signal.aborted) setError(messageOf(failure, 'Failed to fetch teams'));
+      },
+    );
+    return () => controller.abort();
+  }, [chosen]);
+  const choose = (board: string): void => {
+    setError(null);
+    setChosen({ board, title: boards.find((one) => String(one.id) === board)?.title ?? '' });
+  };
+  return {
+    board: chosen.board,
+    teams: read.get(chosen.board) ?? null,
+    read: [...read.values()].flat(),
+    error,
+    choose,
+    retry: () => choose(chosen.board),
+  };
 }
