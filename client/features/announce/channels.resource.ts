@@ -4,13 +4,24 @@ import type { AnnounceChannel } from '../../../shared/announce/announce.schemas.
 import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
+/** Actions after which the members and teams that a rule chooses have other names, or are gone. */
+const NAMING = /^(member\.(erase|rename)|bingo\.(board|team)\.(update|delete|restore))$/;
+
+function namesSomebody({ rules }: AnnounceChannel): boolean {
+  return rules.some(({ named }) => named.members.length > 0 || named.teams.length > 0);
+}
+
 /** The channels with their rules and the counts of their messages. Read again after each change of any of these. */
 export const channelsResource = createLiveResource({
   stream: ADMIN_STREAM,
   changes: adminChangesSchema,
   route: announceRoutes.listChannels,
   pick: ({ channels }): AnnounceChannel[] => channels,
-  apply: (channels, change) => (change.type === 'announce.changed' ? 'stale' : channels),
+  apply: (channels, change) => {
+    if (change.type === 'announce.changed') return 'stale';
+    const isOfNames = change.type === 'audit.added' && NAMING.test(change.entry.action);
+    return isOfNames && channels.some(namesSomebody) ? 'stale' : channels;
+  },
   pollMs: 30_000,
   message: 'The channels could not be read',
 });

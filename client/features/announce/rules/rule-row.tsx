@@ -16,6 +16,7 @@ import styles from '../announce.module.css';
 import { channelsResource } from '../channels.resource.ts';
 import { kindsInWords } from './kind-words.ts';
 import type { RuleBoard } from './rule-part.ts';
+import { RuleWarnings } from './rule-warnings.tsx';
 import { termsInWords } from './rule-words.ts';
 
 const EditRule = lazy(async () => ({ default: (await import('./rule-editor.tsx')).EditRule }));
@@ -83,7 +84,7 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
           />
         </div>
       </div>
-      <Warnings rule={rule} />
+      <RuleWarnings rule={rule} />
       {editing && (
         <LazySection loading="Loading the form...">
           <EditRule
@@ -102,30 +103,4 @@ export function RuleRow({ rule, zone, boards, busy, onRun, onAsk, onSaved }: Pro
       )}
     </li>
   );
-}
-
-/** Says of what the rule names that nothing of it is told. */
-function Warnings({ rule }: { rule: AnnounceRule }) {
-  const isOne = rule.hidden_boards.length === 1;
-  return (
-    <>
-      {rule.hidden_boards.length > 0 && (
-        <p className={styles.warning}>
-          It names {isOne ? 'a board' : 'boards'} that visitors do not see: nothing of {isOne ? 'it' : 'them'} is told.
-        </p>
-      )}
-      {namesDeleted(rule) && (
-        <p className={styles.warning}>
-          It names members or teams that are deleted: nothing of them is told. Edit it to take them away.
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Returns true when a filter names a member or a team that is not there any more. */
-function namesDeleted({ filter, named }: AnnounceRule): boolean {
-  const { members = [], teams = [] } = filter;
-  const isThere = (id: number, list: readonly { id: number }[]): boolean => list.some((one) => one.id === id);
-  return members.some((id) => !isThere(id, named.members)) || teams.some((id) => !isThere(id, named.teams));
 }

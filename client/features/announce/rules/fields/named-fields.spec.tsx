@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { makeGate } from '../../../../test-kit/admin-server.tsx';
+import { makeGate, sendAdmin } from '../../../../test-kit/admin-server.tsx';
 import { announceServer, openAnnounce } from '../../../../test-kit/announce/announce-tab.tsx';
 import { makeChannel, makeRule } from '../../../../test-kit/announce/make-announce.ts';
 import { choose } from '../../../../test-kit/choose.ts';
@@ -200,6 +200,21 @@ describe('the words of a rule that names members and teams', () => {
     expect(await screen.findByText(/^about Went Away and Ada, about Reds \(Summer\) · /)).toBeVisible();
     expect(screen.getByText(/^about Went Away, Ada, Bo and 2 more · /)).toBeVisible();
     expect(screen.getByText(/^about Went Away and 1 more · /)).toBeVisible();
+  });
+
+  it('loses the name of a member who is erased meanwhile', async () => {
+    const chosen = (name: string) =>
+      makeRule(3, { filter: { members: [5] }, named: { members: [{ id: 5, name }], teams: [] } });
+    kit.channels = [makeChannel(1, { rules: [chosen('Went Away')] })];
+    openAnnounce();
+    expect(await screen.findByText(/^about Went Away/)).toBeVisible();
+    kit.channels = [makeChannel(1, { rules: [chosen('A former member')] })];
+    const entry = {
+      ...{ id: 1, at: '2026-11-21T10:00:00.000Z', actor: { id: 'x', name: 'X' }, action: 'member.erase' as const },
+      ...{ subject: 's', member_id: null, board_id: null, before: null, after: null },
+    };
+    act(() => sendAdmin({ type: 'audit.added', entry }));
+    expect(await screen.findByText(/^about A former member/)).toBeVisible();
   });
 
   it('have all names where two versions are compared', async () => {
