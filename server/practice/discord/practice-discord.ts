@@ -78,7 +78,7 @@ export class PracticeDiscord {
 
   private pictureOf(path: string): { type: string; body: Buffer } | null {
     const [, messageId, name] = PICTURE.exec(path) ?? [];
-    const body = messageId && name ? this.standIn.picture(messageId, decoded(name)) : null;
+    const body = messageId && name ? this.standIn.pictures.of(messageId, decoded(name)) : null;
     // The product sends no other pictures.
     return body && { type: 'image/png', body };
   }
@@ -98,7 +98,7 @@ export class PracticeDiscord {
   }
 
   private readonly hasPicture = (messageId: string, name: string): boolean =>
-    this.standIn.picture(messageId, name) !== null;
+    this.standIn.pictures.of(messageId, name) !== null;
 
   /** Returns the known channels, and others that an admin has added. */
   private channels(): StandInChannel[] {

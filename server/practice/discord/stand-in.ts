@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type StandInEmbed, type StandInFile, parseMessage } from './stand-in-body.ts';
+import { KeptPictures } from './kept-pictures.ts';
+import { type StandInEmbed, parseMessage } from './stand-in-body.ts';
 
 /** A message as the stand-in stored it. */
 export interface StandInMessage {
@@ -23,16 +24,13 @@ export interface StandInAnswer {
 const PATH = /^\/discord\/webhooks\/(\d{17,20})\/([\w-]{60,100})(?:\/messages\/(\d{17,20}))?$/;
 /** Messages that a channel keeps. */
 const MOST = 100;
-/** Pictures that are kept; each has some hundred thousand bytes. Of older ones only the name is left. */
-const MOST_PICTURES = 20;
 /** Discord takes so many messages of a webhook in so many seconds. */
 const LIMIT = { count: 5, ms: 2000 };
 
 /** Behaves like Discord's webhooks, with all their limits. Messages are in memory. */
 export class StandInDiscord {
   readonly messages: StandInMessage[] = [];
-  /** By the id of the message and the name of the file, oldest first. */
-  private readonly pictures = new Map<string, Buffer>();
+  readonly pictures = new KeptPictures();
   private readonly deleted = new Set<string>();
   private readonly times = new Map<string, number[]>();
   private readonly failures: StandInAnswer[] = [];
@@ -48,11 +46,6 @@ export class StandInDiscord {
   /** Deletes a webhook, as somebody may in Discord. */
   deleteWebhook(id: string): void {
     this.deleted.add(id);
-  }
-
-  /** Returns a file that came with a message; null when it is not kept. */
-  picture(messageId: string, name: string): Buffer | null {
-    return this.pictures.get(`${messageId}/${name}`) ?? null;
   }
 
   /** Returns the answer to a call; null for a path that Discord does not have. */
@@ -82,7 +75,7 @@ export class StandInDiscord {
     if (content === '' && embeds.length === 0) return refusal(400, 50006, 'Cannot send an empty message');
     if (method === 'PATCH' && stored) {
       Object.assign(stored, { content, embeds, editedAt: this.now(), ...(attachments && { files }) });
-      this.keep(stored.id, sent);
+      this.pictures.keep(stored.id, sent);
       return { status: 200, body: { id: stored.id }, headers: this.headers(channel) };
     }
     if (method !== 'POST') return refusal(405, 0, '405: Method Not Allowed');
@@ -96,27 +89,15 @@ export class StandInDiscord {
       username: username ?? 'Practice',
       ...{ content, embeds, files },
     });
-    this.keep(id, sent);
+    this.pictures.keep(id, sent);
     const own = this.messages.filter((each) => each.channel === channel);
     if (own.length > MOST && own[0]) this.drop(own[0]);
     return { status: 200, body: { id }, headers: this.headers(channel) };
   }
 
-  private keep(messageId: string, files: readonly StandInFile[]): void {
-    for (const { name, bytes } of files) {
-      const key = `${messageId}/${name}`;
-      this.pictures.delete(key);
-      this.pictures.set(key, bytes);
-    }
-    for (const oldest of this.pictures.keys()) {
-      if (this.pictures.size <= MOST_PICTURES) break;
-      this.pictures.delete(oldest);
-    }
-  }
-
   private drop(message: StandInMessage): void {
     this.messages.splice(this.messages.indexOf(message), 1);
-    for (const name of message.files) this.pictures.delete(`${message.id}/${name}`);
+    this.pictures.drop(message.id, message.files);
   }
 
   private limit(webhook: string): StandInAnswer | null {
