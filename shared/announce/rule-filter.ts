@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLUE_TIERS } from '../bingo/square-rule.ts';
 import { RANKS } from '../game/ranks.ts';
 import { SKILLS } from '../game/skills.ts';
 
@@ -30,6 +31,8 @@ export const ruleFilterSchema = z.strictObject({
   ),
   /** Skills of levels and milestones; what is about no skill passes. */
   skills: z.optional(z.array(z.enum(SKILLS)).check(z.minLength(1), z.maxLength(SKILLS.length))),
+  /** Tiers of treasure trails; what is about no trail passes. */
+  tiers: z.optional(z.array(z.enum(CLUE_TIERS)).check(z.minLength(1), z.maxLength(CLUE_TIERS.length))),
   /** Ranks of members; what is about nobody passes, and a guest has no rank. */
   ranks: z.optional(z.array(z.enum(RANKS)).check(z.minLength(1), z.maxLength(RANKS.length))),
   /** Members by id, whatever they are called; what is about nobody passes, and a guest is no member. D575. */

@@ -7,10 +7,13 @@ import { isUnnamed, type ToldItem } from '../told-item.ts';
 /** Levels that milestones are about; one of experience is about none. */
 const MILESTONE_LEVELS: Readonly<Record<string, number>> = { 'milestone.skill_99': 99, 'milestone.skill_120': 120 };
 
-/** Compares where a drop is from, and the skill and the level. */
-export function fitsSubject({ sources, skills, min_level: least }: RuleFilter, item: ToldItem): boolean {
+/** Compares where a drop is from, the skill and the level, and the tier of a treasure trail. */
+export function fitsSubject({ sources, skills, tiers, min_level: least }: RuleFilter, item: ToldItem): boolean {
   if (sources && !hasName(sources, item.source)) return false;
-  const { skill, level } = levelOf(item);
+  const { kind, text, details } = item;
+  const line = kind === 'activity.clue' || kind === 'activity.level' ? lineSubject(text ?? '', details ?? '') : null;
+  if (tiers && line?.kind === 'clue' && !hasName(tiers, line.tier)) return false;
+  const { skill, level } = levelOf(item, line);
   if (skills && skill !== null && !hasName(skills, skill)) return false;
   return least === undefined || level === null || level >= least;
 }
@@ -29,11 +32,13 @@ export function hasName(names: readonly string[], name: string | null): boolean 
 }
 
 /** Returns the skill and the level that a happening is about; null for each that it is not about. */
-function levelOf({ kind, facts, text, details }: ToldItem): { skill: string | null; level: number | null } {
+function levelOf(
+  { kind, facts }: ToldItem,
+  line: ReturnType<typeof lineSubject>,
+): { skill: string | null; level: number | null } {
   if (kind.startsWith('milestone.skill_')) {
     return { skill: SKILLS[facts.skill ?? 0] ?? null, level: MILESTONE_LEVELS[kind] ?? null };
   }
-  const subject = kind === 'activity.level' ? lineSubject(text ?? '', details ?? '') : null;
-  if (subject?.kind === 'level') return { skill: subject.skill, level: subject.level };
-  return { skill: subject?.kind === 'xp' ? subject.skill : null, level: null };
+  if (line?.kind === 'level') return { skill: line.skill, level: line.level };
+  return { skill: line?.kind === 'xp' ? line.skill : null, level: null };
 }

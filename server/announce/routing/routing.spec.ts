@@ -83,7 +83,7 @@ describe('rules', () => {
     expect(told([rule({ kinds: ['board.started'], filter: { boards: [5] } })], [started])).toEqual([[1, 1, 'board 5']]);
   });
 
-  it('choose by what a drop is from, and by skill, level and rank', () => {
+  it('choose by what a drop is from, and by skill, level, trail and rank', () => {
     const chooses = (filter: LiveRule['filter'], item: ToldItem) =>
       told([rule({ kinds: [item.kind], filter })], [item]).length;
     expect([chooses({ sources: ['BAT'] }, drop()), chooses({ sources: ['Araxxor'] }, drop())]).toEqual([1, 0]);
@@ -95,6 +95,10 @@ describe('rules', () => {
     expect([chooses({ skills: ['Slayer'] }, milestone), chooses({ skills: ['Magic'] }, milestone)]).toEqual([0, 1]);
     expect([chooses({ min_level: 99 }, milestone), chooses({ min_level: 100 }, milestone)]).toEqual([1, 0]);
     expect(chooses({ min_level: 100 }, { ...milestone, kind: 'milestone.skill_200m' })).toBe(1);
+    const text = 'Elite treasure trail completed.';
+    const trail = drop({ kind: 'activity.clue', text, details: '', item: null, source: null });
+    expect([chooses({ tiers: ['Elite', 'Master'] }, trail), chooses({ tiers: ['Hard'] }, trail)]).toEqual([1, 0]);
+    expect(chooses({ tiers: ['Hard'] }, level)).toBe(1);
     // What has no source is from none of them.
     expect(chooses({ sources: ['Bat'] }, level)).toBe(0);
     // What is about no skill, no level or nobody passes.

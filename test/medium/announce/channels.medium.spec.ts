@@ -301,6 +301,7 @@ describe('a rule', () => {
     ['filter.items', { filter: { items: Array.from({ length: 201 }, (_, n) => `Item ${n}`) } }],
     ['filter.min_level', { filter: { min_level: 1 } }],
     ['filter.skills.0', { filter: { skills: ['Dancing'] } }],
+    ['filter.tiers.0', { filter: { tiers: ['Grand'] } }],
     ['filter.ranks.0', { filter: { ranks: ['King'] } }],
     ['filter.sources', { filter: { sources: [] } }],
     ['batch_s', { batch_s: 3601 }],

@@ -1,4 +1,5 @@
 import type { RuleFilter } from '../../../../shared/announce/rule-filter.ts';
+import type { CLUE_TIERS } from '../../../../shared/bingo/square-rule.ts';
 import type { RankName } from '../../../../shared/game/ranks.ts';
 import type { SkillName } from '../../../../shared/game/skills.ts';
 
@@ -15,6 +16,8 @@ export interface RuleConditions {
   /** Empty for every level. */
   minLevel: string;
   skills: SkillName[];
+  /** Tiers of treasure trails; empty for all. */
+  tiers: (typeof CLUE_TIERS)[number][];
   ranks: RankName[];
   /** Ids of members; empty for all. */
   members: number[];
@@ -32,6 +35,7 @@ export function conditionsOf(filter: RuleFilter): RuleConditions {
     sources: (filter.sources ?? []).join('\n'),
     minLevel: String(filter.min_level ?? ''),
     skills: [...(filter.skills ?? [])],
+    tiers: [...(filter.tiers ?? [])],
     ranks: [...(filter.ranks ?? [])],
     members: [...(filter.members ?? [])],
     teams: (filter.teams ?? []).map(String),
@@ -49,6 +53,7 @@ export function filterOf(draft: RuleConditions): RuleFilter {
     ...(sources.length > 0 && { sources }),
     ...(draft.minLevel.trim() !== '' && { min_level: Number(draft.minLevel) }),
     ...(draft.skills.length > 0 && { skills: draft.skills }),
+    ...(draft.tiers.length > 0 && { tiers: draft.tiers }),
     ...(draft.ranks.length > 0 && { ranks: draft.ranks }),
     ...(draft.members.length > 0 && { members: draft.members }),
     ...(draft.teams.length > 0 && { teams: draft.teams.map(Number) }),

@@ -57,6 +57,7 @@ function said(
     listed(linesOf(rule.sources), 'source'),
     rule.minLevel.trim() !== '' && `from level ${rule.minLevel.trim()}`,
     listed(rule.skills, 'skill'),
+    listed(rule.tiers, 'tier'),
     listed(rule.ranks, 'rank'),
     about(members, 'member', most),
     listed(linesOf(rule.items), 'item'),

@@ -23,7 +23,7 @@ function Fields() {
   );
 }
 
-it('makes conditions of a source, a level, skills and ranks, and shows them again', async () => {
+it('makes conditions of a source, a level, skills, trails and ranks, and shows them again', async () => {
   const user = userEvent.setup();
   render(<Fields />);
   await user.type(screen.getByLabelText('Only drops from'), 'Araxxor{Enter} Vorago ');
@@ -31,12 +31,14 @@ it('makes conditions of a source, a level, skills and ranks, and shows them agai
   const skills = within(screen.getByRole('group', { name: 'Only these skills' }));
   await user.click(skills.getByRole('button', { name: 'Slayer' }));
   expect(skills.queryByRole('button', { name: 'Overall' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Elite' }));
   await user.click(screen.getByRole('button', { name: 'Captain' }));
   const stored = () => ruleFilterSchema.parse(JSON.parse(screen.getByRole('status').textContent));
   const filter = stored();
-  expect(filter).toEqual({ sources: ['Araxxor', 'Vorago'], min_level: 99, skills: ['Slayer'], ranks: ['Captain'] });
-  expect(conditionsOf(filter)).toMatchObject({ sources: 'Araxxor\nVorago', minLevel: '99', skills: ['Slayer'] });
-  expect(screen.getByText('2 sources, from level 99, 1 skill, 1 rank')).toBeVisible();
+  const chosen = { skills: ['Slayer'], tiers: ['Elite'], ranks: ['Captain'] };
+  expect(filter).toEqual({ sources: ['Araxxor', 'Vorago'], min_level: 99, ...chosen });
+  expect(conditionsOf(filter)).toMatchObject({ sources: 'Araxxor\nVorago', minLevel: '99', ...chosen });
+  expect(screen.getByText('2 sources, from level 99, 1 skill, 1 tier, 1 rank')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Captain', pressed: true }));
   expect(stored()).not.toHaveProperty('ranks');
 });

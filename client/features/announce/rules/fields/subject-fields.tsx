@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CLUE_TIERS } from '../../../../../shared/bingo/square-rule.ts';
 import { RANKS } from '../../../../../shared/game/ranks.ts';
 import { SKILLS } from '../../../../../shared/game/skills.ts';
 import { PillSet } from '../../../../ui/controls/choice/pill-set.tsx';
@@ -15,7 +16,7 @@ interface Props extends Pick<RulePartProps, 'draft' | 'onChange'> {
 }
 
 interface ChoiceProps<T extends string> {
-  field: 'skills' | 'ranks';
+  field: 'skills' | 'tiers' | 'ranks';
   form: Form;
   /** Name of the buttons together. */
   name: string;
@@ -25,7 +26,7 @@ interface ChoiceProps<T extends string> {
   onChange: (chosen: T[]) => void;
 }
 
-/** Conditions about where a drop is from, and about the skill, the level and the member. */
+/** Conditions about where a drop is from, and about the skill, the level, the trail and the member. */
 export function SubjectFields({ draft, form, onChange }: Props) {
   return (
     <>
@@ -52,6 +53,15 @@ export function SubjectFields({ draft, form, onChange }: Props) {
         chosen={draft.skills}
         note="None chosen: every skill. What is about no skill is told anyway."
         onChange={(skills) => onChange({ skills })}
+      />
+      <Choice
+        field="tiers"
+        name="Treasure trails"
+        form={form}
+        options={CLUE_TIERS}
+        chosen={draft.tiers}
+        note="None chosen: every tier. What is about no trail is told anyway."
+        onChange={(tiers) => onChange({ tiers })}
       />
       <Choice
         field="ranks"
