@@ -5,10 +5,11 @@ import { ADMIN_STREAM } from '../../../shared/live/streams.ts';
 import { createLiveResource } from '../../lib/live/live-resource.ts';
 
 /** Actions after which the members and teams that a rule chooses have other names, or are gone. */
-const NAMING = /^(member\.(erase|rename)|bingo\.(board|team)\.(update|delete|restore))$/;
+const NAMING = /^(member\.(erase|rename|rename\.undo)|bingo\.(board|team)\.(update|delete|restore))$/;
 
+/** By the filter: what it names may be deleted now, and there again after the change. */
 function namesSomebody({ rules }: AnnounceChannel): boolean {
-  return rules.some(({ named }) => named.members.length > 0 || named.teams.length > 0);
+  return rules.some(({ filter }) => filter.members !== undefined || filter.teams !== undefined);
 }
 
 /** The channels with their rules and the counts of their messages. Read again after each change of any of these. */

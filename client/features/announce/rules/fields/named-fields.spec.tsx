@@ -202,19 +202,23 @@ describe('the words of a rule that names members and teams', () => {
     expect(screen.getByText(/^about Went Away and 1 more · /)).toBeVisible();
   });
 
-  it('loses the name of a member who is erased meanwhile', async () => {
-    const chosen = (name: string) =>
-      makeRule(3, { filter: { members: [5] }, named: { members: [{ id: 5, name }], teams: [] } });
-    kit.channels = [makeChannel(1, { rules: [chosen('Went Away')] })];
+  it.each([
+    ['loses the name of an erased member', 'member.erase', { id: 5, name: 'Went Away' }, { id: 5, name: 'Gone' }],
+    ['has the old name after a rename is undone', 'member.rename.undo', { id: 5, name: 'New' }, { id: 5, name: 'Old' }],
+    ['has the name of what is there again', 'bingo.team.restore', null, { id: 5, name: 'Back' }],
+  ] as const)('%s', async (_, action, before, after) => {
+    const chosen = (member: { id: number; name: string } | null) =>
+      makeRule(3, { filter: { members: [5] }, named: { members: member ? [member] : [], teams: [] } });
+    kit.channels = [makeChannel(1, { rules: [chosen(before)] })];
     openAnnounce();
-    expect(await screen.findByText(/^about Went Away/)).toBeVisible();
-    kit.channels = [makeChannel(1, { rules: [chosen('A former member')] })];
+    expect(await screen.findByText(before ? /^about (Went Away|New)/ : /^1 member/)).toBeVisible();
+    kit.channels = [makeChannel(1, { rules: [chosen(after)] })];
     const entry = {
-      ...{ id: 1, at: '2026-11-21T10:00:00.000Z', actor: { id: 'x', name: 'X' }, action: 'member.erase' as const },
+      ...{ id: 1, at: '2026-11-21T10:00:00.000Z', actor: { id: 'x', name: 'X' }, action },
       ...{ subject: 's', member_id: null, board_id: null, before: null, after: null },
     };
     act(() => sendAdmin({ type: 'audit.added', entry }));
-    expect(await screen.findByText(/^about A former member/)).toBeVisible();
+    expect(await screen.findByText(new RegExp(`^about ${after.name}`))).toBeVisible();
   });
 
   it('have all names where two versions are compared', async () => {
