@@ -86,6 +86,16 @@ describe('a picture in a message', () => {
     expect(await bytesOf(second)).toEqual(SECOND);
   });
 
+  it('goes with an edit that keeps no files', async () => {
+    const id = await post(withPicture('Board', FIRST));
+    const [address] = await pictures();
+    const headers = { 'content-type': 'application/json' };
+    const edit = { method: 'PATCH', headers, body: JSON.stringify({ content: 'Taken back', attachments: [] }) };
+    expect((await fetch(`${base}/discord/webhooks/${webhook}/messages/${id}`, edit)).status).toBe(200);
+    expect(await pictures()).toEqual([]);
+    expect((await fetch(base + address)).status).toBe(404);
+  });
+
   it('goes with its message', async () => {
     const id = await post(withPicture('Board', FIRST));
     const [address] = await pictures();

@@ -74,6 +74,7 @@ export class StandInDiscord {
     const files = sent.map(({ name }) => name);
     if (content === '' && embeds.length === 0) return refusal(400, 50006, 'Cannot send an empty message');
     if (method === 'PATCH' && stored) {
+      if (attachments) this.pictures.drop(stored.id, stored.files);
       Object.assign(stored, { content, embeds, editedAt: this.now(), ...(attachments && { files }) });
       this.pictures.keep(stored.id, sent);
       return { status: 200, body: { id: stored.id }, headers: this.headers(channel) };
