@@ -5,12 +5,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUpApp } from './app.setup.ts';
 import type { DataSource } from 'typeorm';
-import { backupBeforeUpgrade } from './backup/upgrade/upgrade-backup.ts';
+import { upgradeTables } from './backup/upgrade/upgrade-tables.ts';
 import { type Clock, MonotonicClock, SystemClock } from './config/clock.ts';
 import { Config } from './config/config.ts';
 import type { Env } from './config/env-schema.ts';
 import { PinoLogger, rootLogger } from './config/logger.ts';
-import { VERSION } from './config/version.ts';
 import { explainConnectionError } from './database/connection-error.ts';
 import { DatabaseClock } from './database/clock/database-clock.ts';
 import { ConnectionWatchService } from './database/connections/connection-watch.service.ts';
@@ -19,14 +18,11 @@ import { openDatabase } from './database/database.ts';
 import { ENTITIES } from './entities.ts';
 import { databaseFolder } from './database/embedded/data-folder.ts';
 import { EmbeddedDatabase } from './database/embedded/embedded-database.ts';
-import { migrate } from './database/migrate.ts';
-import { MIGRATIONS } from './database/migrations.ts';
 import { clearAfterRestore } from './database/restore-leftovers.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { claimWorld } from './database/world.ts';
 import { type RealWorld, readRealWorld, realDatabaseUrl } from './database/worlds/real-world.ts';
 import { ensureWorldDatabase, worldSettings } from './database/worlds/world-settings.ts';
-import { counted } from '../shared/format/numbers.ts';
 import { createHttpServer, EdgeAdapter } from './http/edge/edge.adapter.ts';
 import { HttpEdge } from './http/edge/edge.ts';
 import type { PracticeClan } from './practice/clan/clan.ts';
@@ -108,7 +104,7 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   if (env.CLAN_NAME === undefined && !config.practice) {
     log.info(`CLAN_NAME is not set; the clan "${config.clanName}" is followed, as stored in the database`);
   }
-  await changeTables(databaseUrl, config, options);
+  await upgradeTables(databaseUrl, config, options.noBackup);
   const database = await openDatabase(databaseUrl, {
     entities: ENTITIES,
     ...poolOptions(config),
@@ -153,20 +149,6 @@ async function startParts(env: Env, options: StartOptions, undo: Undo): Promise<
   }
   adapter.open();
   return config;
-}
-
-/** Brings the tables to this version. An operator reads what was done to stored rows; new tables say nothing. */
-async function changeTables(databaseUrl: string, config: Config, options: StartOptions): Promise<void> {
-  const ran = await migrate(databaseUrl, undefined, () => backUp(databaseUrl, config, options));
-  if (ran === 0 || ran === MIGRATIONS.length) return;
-  rootLogger().info(`the database now has the tables of version ${VERSION.version}, after ${counted(ran, 'change')}`);
-}
-
-/** Makes a backup before this version changes the tables. The practice clan can be made anew, so it has none. */
-async function backUp(databaseUrl: string, config: Config, { noBackup }: StartOptions): Promise<void> {
-  if (noBackup === true || config.practice) return;
-  const file = await backupBeforeUpgrade(databaseUrl, config.dataDir);
-  if (file !== null) rootLogger().info(`this version changes the database; backup before that: ${file}`);
 }
 
 /** Returns the settings of the world to start, with the stored sign-in of a followed clan. */
