@@ -12,7 +12,16 @@ const MAKER = readFileSync(path.join(path.dirname(require.resolve('subset-font')
 const FOLDER = fileURLToPath(new URL('../.fonts/', import.meta.url));
 
 /** Characters of nearly every text of the site: names of the game, our own texts and numbers. */
-const PLAIN = [[0x20, 0x7e], ...[...'\u00a0·×–—‘’“”…−'].map((letter) => [letter.codePointAt(0) ?? 0])];
+const PLAIN: readonly Range[] = [
+  [0x20, 0x7e],
+  ...[...'\u00a0·×–—‘’“”…−'].map((letter): Range => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0]),
+];
+const ALL: readonly Range[] = [[0, 0x10ffff]];
+/** Styles of the packages' faces, by the end of the file's path. */
+const PACKAGED = /\/@fontsource[^/]*\/[^/]+\/[^/]+\.css$/;
+
+/** First and last code point. */
+type Range = readonly [number, number];
 
 interface Face {
   family: string;
@@ -43,6 +52,9 @@ const FACES: readonly Face[] = [
 /**
  * Builds two small, preloaded faces with the letters that every page needs, so that text is painted once in its own
  * face. They are half as large as the Latin faces, which load with the first other letter. Fills app/fonts.css.
+ *
+ * The packages' faces become families of their own, with all other letters: for a face of the same family that has not
+ * been loaded, Chromium asks the system for a font of every size and weight, although no letter needs it.
  */
 export function plainFonts(): Plugin {
   let styles = '';
@@ -54,6 +66,9 @@ export function plainFonts(): Plugin {
     },
     load(id) {
       return /\/app\/fonts\.css$/.test(id.split('?')[0] ?? '') ? styles : null;
+    },
+    transform(css, id) {
+      return PACKAGED.test(id.split('?')[0] ?? '') ? otherLetters(css) : null;
     },
     transformIndexHtml: {
       order: 'post',
@@ -77,14 +92,55 @@ async function faceOf(face: Face): Promise<string> {
   font-display: ${face.display};
   font-weight: ${face.weight};
   src: url(../.fonts/${await plainFile(face)}) format('woff2');
-  unicode-range: ${PLAIN.map((range) => `U+${range.map((point) => point.toString(16)).join('-')}`).join(', ')};
+  unicode-range: ${rangesText(PLAIN)};
 }`;
+}
+
+/** Returns a package's styles with “More” behind the names of the families, without the plain letters. */
+export function otherLetters(css: string): string {
+  return css.replace(/@font-face \{[^}]*\}/g, (face) => {
+    const stated = /\s*unicode-range: ([^;]+);/.exec(face);
+    const ranges = without(stated ? rangesOf(stated[1] ?? '') : ALL, PLAIN);
+    return face
+      .replace(stated?.[0] ?? '', '')
+      .replace(/font-family: '([^']+)'/, "font-family: '$1 More'")
+      .replace(/\}$/, `  unicode-range: ${rangesText(ranges)};\n}`);
+  });
+}
+
+function rangesOf(text: string): Range[] {
+  return text.split(',').map((range) => {
+    const [from = 0, to = from] = range
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((point) => Number.parseInt(point, 16));
+    return [from, to];
+  });
+}
+
+function rangesText(ranges: readonly Range[]): string {
+  const hex = (point: number): string => point.toString(16);
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+}
+
+/** Returns what is left of ranges when others are taken away. */
+function without(ranges: readonly Range[], others: readonly Range[]): Range[] {
+  return others.reduce<Range[]>(
+    (left, [from, to]) =>
+      left.flatMap(([first, last]) =>
+        [[first, Math.min(last, from - 1)] as const, [Math.max(first, to + 1), last] as const].filter(
+          ([start, end]) => start <= end,
+        ),
+      ),
+    [...ranges],
+  );
 }
 
 /** Returns the name of the face's small file; creates the file when it does not exist. */
 async function plainFile({ file, axes }: Face): Promise<string> {
   const whole = readFileSync(require.resolve(file));
-  const letters = PLAIN.flatMap(([from = 0, to = from]) =>
+  const letters = PLAIN.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
   ).join('');
   const made = createHash('sha256')
