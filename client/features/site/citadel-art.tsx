@@ -16,10 +16,9 @@ interface TowerProps {
   h: number;
   /** Height of a pointed roof; without it the tower has battlements. */
   roof?: number;
-  windows?: number;
 }
 
-function Tower({ x, y, w, h, roof, windows = 0 }: TowerProps) {
+function Tower({ x, y, w, h, roof }: TowerProps) {
   const left = x - w / 2;
   const right = x + w / 2;
   const edge = left + w * 0.56;
@@ -46,18 +45,6 @@ function Tower({ x, y, w, h, roof, windows = 0 }: TowerProps) {
           />
         ))
       )}
-      {Array.from({ length: windows }, (_, i) => (
-        <rect
-          key={i}
-          className={styles.window}
-          style={{ animationDelay: `${-((x * 7 + i * 3) % 11)}s` }}
-          x={left + w * 0.56 * 0.38}
-          y={top + 12 + i * 22}
-          width={3.6}
-          height={8}
-          fill={WINDOW}
-        />
-      ))}
     </g>
   );
 }
@@ -99,23 +86,53 @@ export function CitadelArt() {
         <Tower x={650} y={170} w={18} h={30} roof={18} />
       </g>
       <Keep />
+      <g>
+        {[0, 1, 2].map((first) => (
+          <Windows key={first} first={first} />
+        ))}
+      </g>
     </svg>
+  );
+}
+
+const BACK = [
+  { x: 352, y: 262, w: 40, h: 66, windows: 2 },
+  { x: 548, y: 262, w: 42, h: 60, windows: 2 },
+];
+const FRONT = [
+  { x: 400, y: 262, w: 46, h: 112, roof: 52, windows: 3 },
+  { x: 505, y: 262, w: 50, h: 98, roof: 48, windows: 3 },
+  { x: 452, y: 262, w: 64, h: 150, windows: 4 },
+];
+const WINDOWS = [...BACK, ...FRONT].flatMap(({ x, y, w, h, windows }) =>
+  Array.from({ length: windows }, (_, i) => ({ x: x - w / 2 + w * 0.56 * 0.38, y: y - h + 12 + i * 22 })),
+);
+
+/** Every third window: they flicker together, so that the browser keeps one picture for them and not one for each. */
+function Windows({ first }: { first: number }) {
+  return (
+    <g className={styles.windows}>
+      {WINDOWS.filter((_, i) => i % 3 === first).map(({ x, y }) => (
+        <rect key={`${x},${y}`} x={x} y={y} width={3.6} height={8} fill={WINDOW} />
+      ))}
+    </g>
   );
 }
 
 function Keep() {
   return (
     <g>
-      <Tower x={352} y={262} w={40} h={66} windows={2} />
-      <Tower x={548} y={262} w={42} h={60} windows={2} />
+      {BACK.map((tower) => (
+        <Tower key={tower.x} {...tower} />
+      ))}
       <polygon points="330,262 330,232 572,232 572,262" fill={stone(0.44)} />
       <polygon points="450,262 450,232 572,232 572,262" fill={stone(0.26)} />
       {Array.from({ length: 15 }, (_, i) => (
         <rect key={i} x={332 + i * 16.2} y={226} width="9" height="7" fill={stone(i < 8 ? 0.44 : 0.26)} />
       ))}
-      <Tower x={400} y={262} w={46} h={112} roof={52} windows={3} />
-      <Tower x={505} y={262} w={50} h={98} roof={48} windows={3} />
-      <Tower x={452} y={262} w={64} h={150} windows={4} />
+      {FRONT.map((tower) => (
+        <Tower key={tower.x} {...tower} />
+      ))}
       <Tower x={452} y={106} w={34} h={26} roof={44} />
       <line x1="452" y1="36" x2="452" y2="4" stroke={WINDOW} strokeWidth="1.8" />
       <path d="M452 5h34l-8 7 8 7h-34z" fill="var(--c-brass-solid)" />
