@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { overlayEntry } from './build/overlay-entry.ts';
 import { className } from './build/class-names.ts';
-import { COMMON, PARTS } from './build/code-splitting.ts';
-import { entryPause } from './build/entry-pause.ts';
+import { COMMON, CONTRACTS, LIBRARIES, PARTS, PAUSED } from './build/code-splitting.ts';
+import { pauses } from './build/pauses.ts';
+import { lastScripts } from './build/last-scripts.ts';
 import { iconImports } from './build/icon-imports.ts';
 import { plainFonts } from './build/fonts.ts';
 import { designTokens, precompress, sizeGate } from './build/plugins.ts';
-import { themeScript } from './build/theme-script.ts';
+import { headScript } from './build/head-script.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -19,8 +20,9 @@ export default defineConfig({
     iconImports(),
     react(),
     plainFonts(),
-    entryPause(),
-    themeScript(),
+    pauses(PAUSED),
+    lastScripts(),
+    headScript(),
     precompress(),
     sizeGate(),
     overlayEntry(),
@@ -39,7 +41,7 @@ export default defineConfig({
     manifest: true,
     // A browser without module preloads loads a page's own file one step later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [COMMON, PARTS] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, CONTRACTS, COMMON, PARTS] } } },
     // The content security policy forbids data: fonts.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },

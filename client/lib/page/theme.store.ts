@@ -10,7 +10,7 @@ interface ThemeStore {
   toggle: () => void;
 }
 
-/** The theme, chosen by theme.js before the first paint; a change is stored. */
+/** The theme, chosen by head.js before the first paint; a change is stored. */
 export const useThemeStore = create<ThemeStore>((set, get) => ({
   theme: current(),
   toggle: () => {

@@ -177,7 +177,7 @@ describe('pages', () => {
 describe('files of a page', () => {
   it.each([
     ['/assets/kept.js', false, 'public, max-age=31536000, immutable'],
-    ['/theme.js', false, 'public, max-age=0, s-maxage=1'],
+    ['/head.js', false, 'public, max-age=0, s-maxage=1'],
     ['/icon-192.png', false, 'public, max-age=86400'],
     ['/favicon.svg', true, 'public, max-age=86400'],
     ['/overlay', true, 'public, max-age=0, s-maxage=1'],

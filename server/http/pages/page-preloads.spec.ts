@@ -29,12 +29,14 @@ afterAll(() => {
 
 it('returns tags for the files that a page adds to the site’s own, without those that it loads later', () => {
   expect(pagePreloads(folder)('home')).toEqual([
-    '<link rel="modulepreload" crossorigin href="/assets/home.js" />',
-    '<link rel="modulepreload" crossorigin href="/assets/card.js" />',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js" />',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/card.js" />',
     '<link rel="preload" as="style" crossorigin href="/assets/home.css" />',
     '<link rel="preload" as="style" crossorigin href="/assets/card.css" />',
   ]);
-  expect(pagePreloads(folder)('xp-tracker')).toEqual(['<link rel="modulepreload" crossorigin href="/assets/xp.js" />']);
+  expect(pagePreloads(folder)('xp-tracker')).toEqual([
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/xp.js" />',
+  ]);
 });
 
 it('returns no tags for a page that was not built', () => {

@@ -37,7 +37,7 @@ function tagsOf(manifest: Manifest, page: string, main: ReadonlySet<string>): st
   const loaded = new Set([...main].flatMap((key) => manifest[key]?.css ?? []));
   const styles = new Set(own.flatMap(({ css }) => css ?? []).filter((style) => !loaded.has(style)));
   return [
-    ...own.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...own.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
     ...[...styles].map((style) => `<link rel="preload" as="style" crossorigin href="/${style}" />`),
   ];
 }

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ADDRESS = '/theme.js';
-const FILE = fileURLToPath(new URL('../public/theme.js', import.meta.url));
+const ADDRESS = '/head.js';
+const FILE = fileURLToPath(new URL('../public/head.js', import.meta.url));
 
 /**
- * Gives the script that chooses the theme a name with its hash, so that browsers keep it: the page is not painted before
- * it has run, and by its plain name every visit would ask the server whether it is still the same.
+ * Gives the script of the page's head a name with its hash, so that browsers keep it: the page is not painted before it
+ * has run, and by its plain name every visit would ask the server whether it is still the same.
  */
-export function themeScript(): Plugin {
+export function headScript(): Plugin {
   const source = readFileSync(FILE, 'utf8');
-  const fileName = `assets/theme-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
+  const fileName = `assets/head-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`;
   return {
-    name: 'citadel-watch:theme-script',
+    name: 'citadel-watch:head-script',
     apply: 'build',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source });
