@@ -61,20 +61,24 @@ function completedBy({ completions }: Square, team: Team | null): string | null 
 
 /** More names than this are told as a number. */
 const MOST_NAMED = 3;
+/** Longer lists of teams are told as a number, too: a phone has one line for them. */
+const MOST_LETTERS = 28;
 
-/** Returns which of the teams have a square that at least one has, and which do not when those are few. */
+/** Returns which of the teams have a square that at least one has, and which do not when those are few and short. */
 export function haveWords(
   completions: readonly Pick<Completion, 'team_id' | 'team_name'>[],
   teams: readonly Team[],
 ): string {
   const missing = teams.filter(({ id }) => !completions.some(({ team_id }) => team_id === id));
   if (missing.length === 0) return teams.length === 1 ? 'Completed' : 'Completed by every team';
-  const have =
-    completions.length > MOST_NAMED
-      ? `${completions.length} of ${teams.length} teams`
-      : listOf(completions.map(({ team_name }) => team_name));
-  const rest = missing.length > MOST_NAMED ? '' : `. Missing: ${listOf(missing.map(({ team_name }) => team_name))}`;
-  return `Completed by ${have}${rest}`;
+  const have = shortList(completions) ?? `${completions.length} of ${teams.length} teams`;
+  const lacking = shortList(missing);
+  return `Completed by ${have}${lacking === null ? '' : `. Missing: ${lacking}`}`;
+}
+
+function shortList(teams: readonly Pick<Team, 'team_name'>[]): string | null {
+  const list = listOf(teams.map(({ team_name }) => team_name));
+  return teams.length > MOST_NAMED || (teams.length > 1 && list.length > MOST_LETTERS) ? null : list;
 }
 
 /** Returns what is missing on a square that is not completed, such as “Missing: 10 kills of Nex”. */
