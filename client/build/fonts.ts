@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { rangesOf, rangesText, without, type Range } from './letter-ranges.ts';
 
 const require = createRequire(import.meta.url);
 /** Part of the cache key: another version may produce another file. */
@@ -19,9 +20,6 @@ const PLAIN: readonly Range[] = [
 const ALL: readonly Range[] = [[0, 0x10ffff]];
 /** Styles of the packages' faces, by the end of the file's path. */
 const PACKAGED = /\/@fontsource[^/]*\/[^/]+\/[^/]+\.css$/;
-
-/** First and last code point. */
-type Range = readonly [number, number];
 
 interface Face {
   family: string;
@@ -106,35 +104,6 @@ export function otherLetters(css: string): string {
       .replace(/font-family: '([^']+)'/, "font-family: '$1 More'")
       .replace(/\}$/, `  unicode-range: ${rangesText(ranges)};\n}`);
   });
-}
-
-function rangesOf(text: string): Range[] {
-  return text.split(',').map((range) => {
-    const [from = 0, to = from] = range
-      .trim()
-      .slice(2)
-      .split('-')
-      .map((point) => Number.parseInt(point, 16));
-    return [from, to];
-  });
-}
-
-function rangesText(ranges: readonly Range[]): string {
-  const hex = (point: number): string => point.toString(16);
-  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
-}
-
-/** Returns what is left of ranges when others are taken away. */
-function without(ranges: readonly Range[], others: readonly Range[]): Range[] {
-  return others.reduce<Range[]>(
-    (left, [from, to]) =>
-      left.flatMap(([first, last]) =>
-        [[first, Math.min(last, from - 1)] as const, [Math.max(first, to + 1), last] as const].filter(
-          ([start, end]) => start <= end,
-        ),
-      ),
-    [...ranges],
-  );
 }
 
 /** Returns the name of the face's small file; creates the file when it does not exist. */
