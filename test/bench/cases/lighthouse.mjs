@@ -1,16 +1,18 @@
 /**
  * Lighthouse over the public pages of a clan of 500 at rest with a running board, and over an overlay, as a phone and as a
- * desktop: the median of five visits of each page. LIGHTHOUSE_RUNS and LIGHTHOUSE_PAGES (ids,
- * comma) make a quick look.
+ * desktop: the median of five visits of each page. Points, paint and blocked time count the time for which the page used
+ * the processor (support/own-time.mjs); the notes have what the same visits give by the clock. LIGHTHOUSE_RUNS and
+ * LIGHTHOUSE_PAGES (ids, comma) make a quick look.
  */
 import { chromium } from '@playwright/test';
-import audit, { desktopConfig } from 'lighthouse';
+import audit, { auditFlowArtifacts, desktopConfig } from 'lighthouse';
 import pg from 'pg';
 import { PAGE_HEADS } from '../../../dist/shared/site/page-heads.js';
 import { PAGE_IDS, PAGES } from '../../../dist/shared/site/pages.js';
 import { browserPath } from '../support/browser.mjs';
 import { forkHelper } from '../support/child.mjs';
 import { startDatabase } from '../support/database.mjs';
+import { byOwnTime } from '../support/own-time.mjs';
 import { makeShownBoard, recordHistory } from '../support/shown-board.mjs';
 import { AT_REST, freePort, startProduct, UNPACED, waitUntilRead } from '../support/product.mjs';
 import { median, withForeignLoad } from '../support/stats.mjs';
@@ -30,21 +32,26 @@ const FOUND_PAGES = PAGE_IDS.filter((page) => PAGE_HEADS[page].describe !== null
 
 const MEASURED = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
-/** Makes one visit. Returns the four scores, their measurements and the names of failed audits. */
+/** Makes one visit. Returns the four scores, their measurements, those by the clock and the names of failed audits. */
 async function visit(url, port, config, categories) {
   const options = { port, logLevel: 'error', onlyCategories: categories };
-  let { lhr } = await audit(url, options, config);
+  let { byClock, lhr } = await visitOnce(url, options, config);
   const missing = () =>
     lhr.runtimeError?.message ?? MEASURED.map((name) => lhr.audits[name].errorMessage).find(Boolean);
   // Sometimes the trace of the browser lacks an event, and the visit has no figure: it is repeated once, and logged.
   if (missing()) {
     console.error(`${url}: ${missing()} Once more.`);
-    ({ lhr } = await audit(url, options, config));
+    ({ byClock, lhr } = await visitOnce(url, options, config));
   }
   if (missing()) throw new Error(`${url}: ${missing()}`);
   if (categories.includes('best-practices')) forgiveOffline(lhr, url);
   const seconds = (name) => lhr.audits[name].numericValue / 1000;
   return {
+    byClock: {
+      performance: Math.round(byClock.categories.performance.score * 100),
+      lcp: byClock.audits['largest-contentful-paint'].numericValue / 1000,
+      tbt: byClock.audits['total-blocking-time'].numericValue,
+    },
     scores: Object.fromEntries(categories.map((name) => [name, Math.round(lhr.categories[name].score * 100)])),
     lcp: seconds('largest-contentful-paint'),
     tbt: seconds('total-blocking-time') * 1000,
@@ -55,6 +62,15 @@ async function visit(url, port, config, categories) {
       .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
       .map(({ id }) => id),
   };
+}
+
+/** Returns the result of one visit by the clock, and by the page's own time of the processor. */
+async function visitOnce(url, options, config) {
+  const { lhr: byClock, artifacts } = await audit(url, options, config);
+  if (byClock.runtimeError || !artifacts.Trace) return { byClock, lhr: byClock };
+  const own = { ...artifacts, Trace: byOwnTime(artifacts.Trace) };
+  const { steps } = await auditFlowArtifacts({ gatherSteps: [{ artifacts: own, flags: options }] }, config);
+  return { byClock, lhr: steps[0].lhr };
 }
 
 /**
@@ -81,15 +97,21 @@ function figuresOf(label, visits, categories, foreign) {
     name: `lighthouse ${label} ${name}`,
     ratio: of(({ scores }) => scores[name]),
     foreign,
-    note: name === 'performance' ? `${visits.length} visits` : failed && `failed: ${failed}`,
+    note: name === 'performance' ? clockNote(visits, 'performance') : failed && `failed: ${failed}`,
   }));
   const measured = MEASUREMENTS.map((name) => ({
     name: `lighthouse ${label} ${name}`,
     ratio: of((one) => one[name]),
     foreign,
-    note: `${visits.length} visits`,
+    note: name === 'cls' ? `${visits.length} visits` : clockNote(visits, name),
   }));
   return [...scores, ...measured];
+}
+
+/** Returns how many visits a figure is of, and what they give by the clock. */
+function clockNote(visits, name) {
+  const clock = median(visits.map(({ byClock }) => byClock[name]));
+  return `${visits.length} visits; ${Number(clock.toPrecision(3))} by the clock`;
 }
 
 /** Calls `work` with a connection to the database. Returns its result. */
