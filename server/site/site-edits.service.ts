@@ -57,23 +57,25 @@ export class SiteEditsService {
    * Changes facts. An edit that changes nothing is no edit.
    * @param seen revision in If-Match; null accepts any. @throws DomainError EDITED_MEANWHILE
    */
-  edit(admin: AuditActor, edit: SiteEdit, seen: string | null): Promise<{ success: true; editor: SiteEditor }> {
-    return this.transactions.run(async (tx) => {
+  async edit(admin: AuditActor, edit: SiteEdit, seen: string | null): Promise<{ success: true; editor: SiteEditor }> {
+    const facts = await this.transactions.run(async (tx) => {
       const before = await this.stored.lock(tx);
       const present = { ...sitePartsOf(this.sites.withOwn(before.own)) };
       await this.edits.check(tx, seen, { version: String(before.revision), present }, { noun: 'site' });
       const own = factsAfter(before.own, edit);
-      if (JSON.stringify(own) === JSON.stringify(before.own)) return this.answer(before);
+      if (JSON.stringify(own) === JSON.stringify(before.own)) return before;
       const edited_at = this.clock.now().toISOString();
       const after = { ...before, revision: before.revision + 1, own, before: before.own, edited_at };
       await this.write(tx, admin, 'site.edit', before.own, after);
-      return this.answer(after);
+      return after;
     });
+    await this.sites.follow(facts.revision);
+    return this.answer(facts);
   }
 
   /** Takes the newest edit back. @throws DomainError CONFLICT when another one has followed, or it was taken back */
-  undo(admin: AuditActor, revision: number): Promise<{ success: true; editor: SiteEditor }> {
-    return this.transactions.run(async (tx) => {
+  async undo(admin: AuditActor, revision: number): Promise<{ success: true; editor: SiteEditor }> {
+    const facts = await this.transactions.run(async (tx) => {
       const present = await this.stored.lock(tx);
       if (present.before === null || present.revision !== revision || !this.canUndo(present)) {
         throw new DomainError(
@@ -83,8 +85,10 @@ export class SiteEditsService {
       }
       const after = { ...present, revision: revision + 1, own: present.before, before: null };
       await this.write(tx, admin, 'site.edit.undo', present.own, after);
-      return this.answer(after);
+      return after;
     });
+    await this.sites.follow(facts.revision);
+    return this.answer(facts);
   }
 
   /** The newest edit can be taken back for 30 days, like a removal. */

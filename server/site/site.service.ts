@@ -14,6 +14,8 @@ import { SiteFactsRepository, type StoredFacts } from './site-facts.repository.t
 import { readSiteFile, siteFileDigest } from './site-file.ts';
 
 const LONGEST_PAUSE_MS = 10_000;
+/** A load that began before an edit was stored answers without it, so one more is needed. */
+const MOST_LOADS = 3;
 
 /**
  * Holds the facts about the clan, which admins edit: those of the database over those that the product ships. Every node
@@ -84,6 +86,21 @@ export class SiteService implements OnModuleInit, OnApplicationShutdown {
     const own = factsAfter({}, edit);
     if (Object.keys(own).length === 0) return;
     await this.stored.addOnce(tx, { revision: 1, own, before: null, edited_at: null, file: null });
+  }
+
+  /**
+   * Resolves when the pages of this node show an edit that is stored. A page that an admin opens after saving a picture
+   * needs its security policy, too: with an older one the browser would refuse the picture until the next visit.
+   */
+  async follow(revision: number): Promise<void> {
+    for (let loads = 0; this.site.revision < revision && loads < MOST_LOADS; loads++) {
+      this.replica.reload();
+      try {
+        await this.replica.ready();
+      } catch {
+        return; // The edit is stored, and the replica repeats its load in the background.
+      }
+    }
   }
 
   private async takeFileIn(): Promise<void> {

@@ -104,6 +104,22 @@ describe('the facts of the site', () => {
     expect(clanStatusSchema.parse(body).status.site_revision).toBe(revision);
   });
 
+  it('are those of an edit on every page that is asked for after the answer to it, with its security policy', async () => {
+    const policyOf = async () => (await first.request('GET', '/nowhere')).headers.get('content-security-policy') ?? '';
+    const found: string[] = [];
+    const origins = ['one', 'two', 'three', 'four'].map((name) => `https://${name}.example`);
+    for (const origin of origins) {
+      const { status } = await edit(first, { banner_url: `${origin}/banner.webp` });
+      const [policy, facts] = await Promise.all([policyOf(), factsOf(first)]);
+      found.push(`${status} ${facts.banner_url} ${policy.includes(` ${origin};`)}`);
+    }
+    expect(found).toEqual(origins.map((origin) => `200 ${origin}/banner.webp true`));
+    const { revision } = await editorOf(first);
+    expect((await first.request('POST', '/api/admin/site/undo', { revision })).status).toBe(200);
+    expect(await policyOf()).toContain(' https://three.example;');
+    await editEverywhere({ banner_url: null });
+  });
+
   it('let pages load their pictures at once, and no longer when the picture is gone', async () => {
     const policy = async (node: TestApp) =>
       (await node.request('GET', '/nowhere')).headers.get('content-security-policy') ?? '';
