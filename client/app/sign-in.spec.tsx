@@ -59,7 +59,7 @@ describe('a session that ends while a page is open', () => {
     renderSite('/competitions');
     expect(await screen.findByText('Aurelis')).toBeVisible();
     await callRefused();
-    const note = screen.getByText('Your session has ended.');
+    const note = await screen.findByText('Your session has ended.');
     expect(note.closest('[role=status]')).not.toBeNull();
     const link = await screen.findByRole('link', { name: /^Sign in again/ });
     expect(link).toHaveAttribute('href', '/api/auth/google?return_to=%2Fsigned-in');

@@ -1,39 +1,22 @@
-import { KeyRound } from 'lucide-react';
-import type { SignInProvider } from '../../../shared/auth/auth.schemas.ts';
-import { href } from '../../../shared/site/page-address.ts';
-import { buttonClass } from '../../ui/controls/button.tsx';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.ts';
 import { useAuthStore } from './auth.store.ts';
 import styles from './expired-note.module.css';
-import { RETURN_TO, signInPath } from './sign-in-path.ts';
-import { useProviders } from './use-providers.ts';
 
-/** Note that the session has ended, with a sign-in in a second tab, so that this page keeps its input. */
+const loadBar = async () => (await import('./expired-bar.tsx')).ExpiredBar;
+const ExpiredBar = lazyPart(loadBar, () => 'Your session has ended.');
+
+/** Note that the session has ended, at the foot of the window. Only somebody with a session loads what it says. */
 export function ExpiredNote() {
   const expired = useAuthStore((s) => s.expired);
-  const { providers, failed } = useProviders(expired);
+  const isSignedIn = useAuthStore((s) => s.user !== null);
+  useEffect(() => {
+    // Loaded while all is well: when a session ends, the file may be gone with an older version of the site.
+    if (isSignedIn) loadBar().catch(() => {});
+  }, [isSignedIn]);
   return (
     <div className={styles.place} role="status">
-      {expired && (
-        <div className={`container ${styles.bar}`}>
-          <KeyRound size={20} aria-hidden />
-          <p>
-            <strong>Your session has ended.</strong> This page stays as it is, with everything you typed.
-          </p>
-          {(providers !== null || failed) && (
-            <a className={buttonClass('primary')} href={againPath(providers)} target="_blank" rel="noopener">
-              Sign in again
-              <span className="sr-only"> (opens a new tab)</span>
-            </a>
-          )}
-        </div>
-      )}
+      <Suspense>{expired && <ExpiredBar />}</Suspense>
     </div>
   );
-}
-
-/** Leads straight to the only provider; where there is a choice, to the page that offers it. */
-function againPath(providers: readonly SignInProvider[] | null): string {
-  const [only, ...others] = providers ?? [];
-  const end = href('signed-in');
-  return only !== undefined && others.length === 0 ? signInPath(only, end) : href('login', {}, { [RETURN_TO]: end });
 }
