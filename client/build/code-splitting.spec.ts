@@ -19,6 +19,7 @@ const IMPORTERS: Record<string, string[]> = {
   '/x/node_modules/lucide-react/gem.mjs': ['/x/client/app/layout.tsx'],
   '/x/node_modules/face/face.css': ['/x/client/main.tsx'],
   '/x/shared/members.ts': [page('members'), page('hiscore')],
+  '/x/shared/xp/gains.ts': [page('members'), page('hiscore')],
   '/x/shared/square.ts': [page('bingo'), page('home')],
   '/x/client/features/bingo/dialog.tsx': [],
   '/x/client/features/bingo/tile.tsx': [page('bingo'), '/x/client/features/bingo/dialog.tsx'],
@@ -64,6 +65,7 @@ it.each([
 
 it.each([
   ['a contract of two public pages', '/x/shared/members.ts', 'contracts'],
+  ['a contract of members and XP', '/x/shared/xp/gains.ts', 'member-contracts'],
   ['a contract of stories only', '/x/shared/square.ts', null],
   ['code of the client', '/x/client/ui/button.tsx', null],
 ])('puts into the file of contracts: %s', (_, id, file) => {

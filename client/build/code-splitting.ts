@@ -33,7 +33,7 @@ export const COMMON = {
 };
 
 /** Files that begin with a pause; each of them runs in a task of its own. */
-export const PAUSED: readonly string[] = ['contracts', 'common'];
+export const PAUSED: readonly string[] = ['contracts', 'member-contracts', 'common'];
 
 /**
  * Puts the libraries of every page into one file, which stays in the browser's cache when the site is updated. Icons
@@ -47,14 +47,16 @@ export const LIBRARIES = {
 };
 
 /**
- * Puts the contracts of every page, whose schemas take a phone 0.1 s to create, into a file of their own, so that no
+ * Puts the contracts of every page, whose schemas take a phone 0.1 s to create, into two files of their own, so that no
  * other code waits in the same task. D126 has the figures.
  */
 export const CONTRACTS = {
   priority: 3,
   includeDependenciesRecursively: false,
-  name: (id: string, modules: Modules): string | null =>
-    /\/shared\/.+\.ts$/.test(id) && isOfEveryPage(id, modules) ? 'contracts' : null,
+  name: (id: string, modules: Modules): string | null => {
+    if (!/\/shared\/.+\.ts$/.test(id) || !isOfEveryPage(id, modules)) return null;
+    return /\/shared\/(members|xp)\//.test(id) ? 'member-contracts' : 'contracts';
+  },
 };
 
 function isOfEveryPage(id: string, modules: Modules): boolean {
