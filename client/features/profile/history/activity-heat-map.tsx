@@ -1,6 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { lazily } from '../../../../shared/format/lazily.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import styles from './activity-heat-map.module.css';
 import { activeDays, heatDays, WEEKS, type HeatDay } from './heat-map.selectors.ts';
@@ -31,7 +32,9 @@ export function ActivityHeatMap(member: Props) {
 function Weeks({ id, name }: Props) {
   const resource = historyOf(name, 'Overall');
   const history = useLive(resource, (s) => s.data);
-  const activities = useLive(activitiesOfMember(id, name), (s) => s.data) ?? NO_ACTIVITIES;
+  const lines = activitiesOfMember(id, name);
+  const activities = useLive(lines, (s) => s.data) ?? NO_ACTIVITIES;
+  const isComplete = useLive(lines, (s) => s.data !== null || s.error !== null);
   const days = useMemo(
     () =>
       heatDays(
@@ -44,7 +47,8 @@ function Weeks({ id, name }: Props) {
   return (
     <>
       <PartWaits resource={resource} />
-      {history && active < ENOUGH && (
+      {history && active < ENOUGH && !isComplete && <Loading label="Loading..." />}
+      {history && active < ENOUGH && isComplete && (
         <p className={styles.sentence} data-short>
           There is too little activity to show yet. The map fills day by day with XP and activities.
         </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import type { HistoryResponse } from '../../../../shared/xp/xp.schemas.ts';
@@ -9,6 +9,7 @@ import { makeActivity } from '../../../test-kit/make-activity.ts';
 import { makeDays, makeHistory } from '../../../test-kit/make-history.ts';
 import { refusal, sendLive, siteServer, versioned } from '../../../test-kit/site-server.ts';
 import { ActivityHeatMap } from './activity-heat-map.tsx';
+import { historyOf } from './history.resource.ts';
 import { XpHistory } from './xp-history.tsx';
 
 const { server, state } = siteServer();
@@ -111,5 +112,34 @@ describe('the activity heat-map', () => {
     render(<ActivityHeatMap id={502} name="Quiet" />);
     expect(await screen.findByText(/There is too little activity to show yet/)).toBeVisible();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  });
+
+  it('says nothing about too little activity before the lines of the log are there', async () => {
+    knows(makeHistory(year(0)));
+    let answer = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('/api/activities/member/:id', async () => {
+        await late;
+        const activities = ['20', '21'].map((day, at) =>
+          makeActivity({
+            id: at + 1,
+            member_name: 'Begun',
+            activity_date: `2026-11-${day}T10:00:00.000Z`,
+          }),
+        );
+        return versioned({ success: true, activities });
+      }),
+    );
+    render(<ActivityHeatMap id={503} name="Begun" />);
+    await waitFor(() => {
+      expect(historyOf('Begun', 'Overall').store.getState().data).not.toBeNull();
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.queryByText(/There is too little activity to show yet/)).not.toBeInTheDocument();
+    answer();
+    expect(await screen.findByText('2 active days')).toBeVisible();
   });
 });
