@@ -10,12 +10,14 @@ import { membersResource } from '../lib/clan/members.resource.ts';
 import { useSiteStore } from '../lib/clan/site.store.ts';
 import { makeMember } from '../test-kit/make-member.ts';
 import { refusal, siteServer } from '../test-kit/site-server.ts';
+import { windowWidth } from '../test-kit/window-width.ts';
 import { pageMetadata } from '../../server/site/page-metadata.ts';
 import { PAGE_MODULES } from './pages.ts';
 import { firstPage, siteRoutes } from './router.tsx';
 
 const NEVER_MS = 3_600_000;
 const { server, state } = siteServer();
+const width = windowWidth();
 
 /** Loads the page of an address as a visit's first one. Returns the router, which draws nothing. */
 async function visit(address: string, patienceMs: number) {
@@ -32,7 +34,8 @@ it('loads the reads of the first page before it is drawn', async () => {
 
 const ADDRESSES = [...PAGE_IDS.map((page) => PAGES[page].sample), '/xp-tracker?period=never', '/bingo?token=x'];
 
-it.each(ADDRESSES)('has for %s exactly the first reads that the server lets the browser preload', async (at) => {
+it.each(ADDRESSES)('has for %s on a phone exactly the first reads that it lets the browser preload', async (at) => {
+  width.narrow();
   const { pathname, searchParams } = new URL(at, 'http://site');
   const match = matchPage(pathname);
   if (match === null) throw new Error(`${at} has no page`);
@@ -42,12 +45,22 @@ it.each(ADDRESSES)('has for %s exactly the first reads that the server lets the 
   expect(read.flatMap((one) => one.addresses()).sort()).toEqual(begun.map(({ address }) => address).sort());
 });
 
-it.each(ADDRESSES)('waits on %s for exactly the reads that the server lets the browser preload', async (at) => {
+it.each(ADDRESSES)('waits on %s on a phone for exactly the reads that it lets the browser preload', async (at) => {
+  width.narrow();
   server.use(http.get('/api/*', () => refusal(503, 'The database is away')));
   const { pathname, search } = new URL(at, 'http://site');
   await visit(at, NEVER_MS);
   const begun = firstReads(pathname, new URLSearchParams(search)).filter(({ wideOnly }) => !wideOnly);
   expect([...state.asked].sort()).toEqual(begun.map(({ address }) => `GET ${address}`).sort());
+});
+
+it('waits in a wide window for a member’s history, too, which the browser preloads there', async () => {
+  const { pathname } = new URL(PAGES.profile.sample, 'http://site');
+  server.use(http.get('/api/*', () => refusal(503, 'The database is away')));
+  await visit(pathname, NEVER_MS);
+  const begun = firstReads(pathname, new URLSearchParams()).map(({ address }) => `GET ${address}`);
+  expect(begun).toContainEqual(expect.stringContaining('/history?'));
+  expect([...state.asked].sort()).toEqual(begun.sort());
 });
 
 /** Addresses of all routes below. */

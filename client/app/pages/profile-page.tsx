@@ -2,11 +2,13 @@ import { UserX } from 'lucide-react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { nameKey } from '../../../shared/game/names.ts';
 import { href } from '../../../shared/site/page-address.ts';
+import { historyOf } from '../../features/profile/history/history.resource.ts';
 import { profileOf } from '../../features/profile/profile.resource.ts';
 import { ProfileView, useProfile } from '../../features/profile/profile-view.tsx';
 import { useTitle } from '../../lib/page/use-title.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { isNarrow } from '../../ui/layout/use-narrow.ts';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
@@ -71,4 +73,6 @@ function Failed({ error, onRetry }: { error: string; onRetry: () => void }) {
 }
 
 export { ProfilePage as Component };
-export const resources: PageModule['resources'] = ({ name = '' }) => [profileOf(name)];
+/** In a wide window the charts stand open, above the skills, which would move when a chart has less to show than expected. */
+export const resources: PageModule['resources'] = ({ name = '' }) =>
+  isNarrow() ? [profileOf(name)] : [profileOf(name), historyOf(name, 'Overall')];

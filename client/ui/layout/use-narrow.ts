@@ -5,3 +5,8 @@ import { useMedia } from './use-media.ts';
 export function useNarrow(): boolean {
   return useMedia(NARROW);
 }
+
+/** Returns true when the window has a phone's width now, for code outside a component. */
+export function isNarrow(): boolean {
+  return window.matchMedia(NARROW).matches;
+}
