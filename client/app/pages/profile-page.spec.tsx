@@ -10,8 +10,11 @@ import { makeActivity } from '../../test-kit/make-activity.ts';
 import { makeMemberWithSkills, makeSkills } from '../../test-kit/make-member.ts';
 import { renderSite } from '../../test-kit/render-site.tsx';
 import { refusal, sendLive, siteServer, versioned } from '../../test-kit/site-server.ts';
+import { windowWidth } from '../../test-kit/window-width.ts';
+import { following } from './profile-page.tsx';
 
 const { server, state } = siteServer();
+const width = windowWidth();
 
 interface Setup {
   member?: Partial<MemberWithSkills>;
@@ -449,5 +452,17 @@ describe('a profile', () => {
     await waitFor(() => {
       expect(path()).toBe('/profile/New%20Name?skill=Attack');
     });
+  });
+
+  it('has a wide window wait for the lines of the log once the member is known, and a phone not', async () => {
+    const { member } = knows({ member: { name: 'Waited For' } });
+    const readsOf = () =>
+      following?.(new URLSearchParams(), { name: 'Waited For' }).flatMap((read) => read.addresses());
+    expect(readsOf()).toEqual([]);
+    open('Waited For');
+    expect(await screen.findByRole('heading', { name: 'Waited For', level: 1 })).toBeVisible();
+    expect(readsOf()).toEqual([`/api/activities/member/${member.id}`]);
+    width.narrow();
+    expect(readsOf()).toEqual([]);
   });
 });

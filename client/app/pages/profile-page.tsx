@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { nameKey } from '../../../shared/game/names.ts';
 import { href } from '../../../shared/site/page-address.ts';
 import { historyOf } from '../../features/profile/history/history.resource.ts';
+import { activitiesOfMember } from '../../features/profile/member-activities.resource.ts';
 import { profileOf } from '../../features/profile/profile.resource.ts';
 import { ProfileView, useProfile } from '../../features/profile/profile-view.tsx';
 import { useTitle } from '../../lib/page/use-title.ts';
@@ -76,3 +77,9 @@ export { ProfilePage as Component };
 /** In a wide window the charts stand open, above the skills, which would move when a chart has less to show than expected. */
 export const resources: PageModule['resources'] = ({ name = '' }) =>
   isNarrow() ? [profileOf(name)] : [profileOf(name), historyOf(name, 'Overall')];
+
+/** The map of active days counts the lines of the log, too, which are read by the member's id. */
+export const following: PageModule['following'] = (_query, { name = '' }) => {
+  const member = profileOf(name).store.getState().data?.member;
+  return member && !isNarrow() ? [activitiesOfMember(member.id, member.name)] : [];
+};
