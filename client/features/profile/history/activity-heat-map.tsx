@@ -1,7 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { lazily } from '../../../../shared/format/lazily.ts';
 import { useLive } from '../../../lib/live/use-live.ts';
-import { Loading } from '../../../ui/feedback/loading.tsx';
 import { CardSection } from '../../../ui/layout/card.tsx';
 import styles from './activity-heat-map.module.css';
 import { activeDays, heatDays, WEEKS, type HeatDay } from './heat-map.selectors.ts';
@@ -47,7 +46,7 @@ function Weeks({ id, name }: Props) {
   return (
     <>
       <PartWaits resource={resource} />
-      {history && active < ENOUGH && !isComplete && <Loading label="Loading..." />}
+      {history && active < ENOUGH && !isComplete && <PartWaits resource={lines} />}
       {history && active < ENOUGH && isComplete && (
         <p className={styles.sentence} data-short>
           There is too little activity to show yet. The map fills day by day with XP and activities.
