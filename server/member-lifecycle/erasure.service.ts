@@ -12,6 +12,7 @@ import { LiveService } from '../live/stream/live.service.ts';
 import { ErasedNamesService } from '../members/erased/erased-names.service.ts';
 import { MemberDataRegistry } from '../members/member-data.registry.ts';
 import { SiteNamesService } from '../site/site-names.service.ts';
+import { SiteService } from '../site/site.service.ts';
 import { SyncRunService } from '../sync/runs/sync-run.service.ts';
 import { editedMember, MemberEditsService } from '../members/member-edits.service.ts';
 import type { MemberEntity } from '../members/member.entity.ts';
@@ -34,6 +35,7 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly roster: RosterService,
     private readonly memberData: MemberDataRegistry,
     private readonly siteNames: SiteNamesService,
+    private readonly sites: SiteService,
     private readonly syncs: SyncRunService,
     private readonly edits: MemberEditsService,
     private readonly audit: AuditService,
@@ -60,8 +62,8 @@ export class ErasureService implements OnApplicationBootstrap {
    * @param seen version in If-Match; null accepts any
    * @throws DomainError MEMBER_NOT_FOUND, EDITED_MEANWHILE, NAME_MISMATCH
    */
-  erase(admin: AuditActor, id: number, name: string, seen: string | null): Promise<void> {
-    return this.transactions.run(async (tx) => {
+  async erase(admin: AuditActor, id: number, name: string, seen: string | null): Promise<void> {
+    const siteChanges = await this.transactions.run(async (tx) => {
       await this.roster.lock(tx);
       const member = await this.members.lockToDelete(tx, id);
       if (!member) throw new DomainError('MEMBER_NOT_FOUND');
@@ -73,7 +75,10 @@ export class ErasureService implements OnApplicationBootstrap {
       await this.memberData.announce(tx, [id]);
       const removed = { type: 'member.removed' as const, member_id: id, activity_ids };
       await this.live.append(tx, CLAN_STREAM, [removed, ...siteChanges]);
+      return siteChanges;
     });
+    // The answer says that the name is gone, so no page of this node may be made with it after that.
+    for (const change of siteChanges) if (change.type === 'site.changed') await this.sites.follow(change.revision);
   }
 
   /**

@@ -203,6 +203,7 @@ describe('the facts of the site', () => {
       .parse((await first.request('GET', '/api/members')).body);
     const { id } = members.find(({ name }) => name === 'Anna Oak') ?? { id: 0 };
     expect((await first.request('POST', `/api/admin/members/${id}/erase`, { name: 'Anna Oak' })).status).toBe(200);
+    expect((await factsOf(first)).revision).toBe(revision + 1);
     await shown(revision + 1);
     expect(await factsOf(second)).toMatchObject({
       description: 'Led by a former member and Anna Oakley. '.padEnd(300, 'x'),
