@@ -78,7 +78,6 @@ export const PAGE_HEADS: Readonly<Record<PageId, PageHead>> = {
         read(membersRoutes.get, { params: { name } }),
         read(xpRoutes.stats, { params: { name } }),
         read(membersRoutes.reading, { params: { name } }),
-        wideRead(xpRoutes.history, { params: { name }, query: { range: '365', skill: 'Overall' } }),
       ];
     },
   },
