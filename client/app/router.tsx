@@ -22,7 +22,7 @@ export function siteRoutes(patienceMs: number): RouteObject[] {
       const loader: LoaderFunction = async ({ params, request }) => {
         const query = new URL(request.url).searchParams;
         if (isFirst && resources && patienceMs > 0) {
-          await waitForReads(resources(params, query), patienceMs, () => following?.(query, params) ?? []);
+          await waitForReads(resources(params, query), patienceMs, () => following?.(params, query) ?? []);
         }
         isFirst = false;
         return null;

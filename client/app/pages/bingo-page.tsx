@@ -57,7 +57,7 @@ function Tools({ shown, linked }: { shown: number; linked: number | null }): Rea
 
 export { BingoPage as Component };
 export const resources: PageModule['resources'] = (_, query) => (query.has('token') ? [] : [boardsResource]);
-export const following: PageModule['following'] = (query) => {
+export const following: PageModule['following'] = (_params, query) => {
   const boards = query.has('token') ? null : boardsResource.store.getState().data;
   const board = chooseBoard(boards ?? [], wantedBoard(query), serverNow());
   return board === null ? [] : [boardStateOf(board.id)];

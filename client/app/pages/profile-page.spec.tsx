@@ -457,7 +457,7 @@ describe('a profile', () => {
   it('has a wide window wait for the lines of the log once the member is known, and a phone not', async () => {
     const { member } = knows({ member: { name: 'Waited For' } });
     const readsOf = () =>
-      following?.(new URLSearchParams(), { name: 'Waited For' }).flatMap((read) => read.addresses());
+      following?.({ name: 'Waited For' }, new URLSearchParams()).flatMap((read) => read.addresses());
     expect(readsOf()).toEqual([]);
     open('Waited For');
     expect(await screen.findByRole('heading', { name: 'Waited For', level: 1 })).toBeVisible();

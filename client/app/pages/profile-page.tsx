@@ -79,7 +79,7 @@ export const resources: PageModule['resources'] = ({ name = '' }) =>
   isNarrow() ? [profileOf(name)] : [profileOf(name), historyOf(name, 'Overall')];
 
 /** The map of active days counts the lines of the log, too, which are read by the member's id. */
-export const following: PageModule['following'] = (_query, { name = '' }) => {
+export const following: PageModule['following'] = ({ name = '' }) => {
   const member = profileOf(name).store.getState().data?.member;
   return member && !isNarrow() ? [activitiesOfMember(member.id, member.name)] : [];
 };

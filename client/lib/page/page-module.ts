@@ -11,5 +11,5 @@ export interface PageModule {
   /** Live resources that the first paint of the page waits for. Missing means none. */
   resources?: (params: Params, query: URLSearchParams) => readonly PageRead[];
   /** Live resources that are known once those above are there; the first paint waits for them, too. Missing means none. */
-  following?: (query: URLSearchParams, params: Params) => readonly PageRead[];
+  following?: (params: Params, query: URLSearchParams) => readonly PageRead[];
 }
