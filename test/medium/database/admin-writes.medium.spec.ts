@@ -15,6 +15,8 @@ import { reading, skills } from '../../support/game/readings.ts';
 
 /** Limit of a usual write. */
 const USUAL = 11;
+/** Statements of the snapshot that loads the facts of the site: two reads and the four that begin and end it. */
+const SHOWN_SITE = 6;
 
 interface Write {
   /** Method and path of the route tables. */
@@ -154,8 +156,18 @@ const WRITES: Write[] = [
     because: 'separates two members in every table that has rows of members',
     call: async () => [`/clan/renames/${await idOf('SELECT max(id) AS id FROM member_rename')}/undo`],
   },
-  { route: 'PATCH /admin/site', call: at('/admin/site', { description: 'A clan.' }) },
-  { route: 'POST /admin/site/undo', call: at('/admin/site/undo', { revision: 1 }) },
+  {
+    route: 'PATCH /admin/site',
+    limit: USUAL + SHOWN_SITE,
+    because: 'then loads the facts again, because it is answered when the pages of its node show them',
+    call: at('/admin/site', { description: 'A clan.' }),
+  },
+  {
+    route: 'POST /admin/site/undo',
+    limit: USUAL + SHOWN_SITE,
+    because: 'then loads the facts again, as an edit of them does',
+    call: at('/admin/site/undo', { revision: 1 }),
+  },
   {
     route: 'POST /announce/channels',
     limit: 15,
