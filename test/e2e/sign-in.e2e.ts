@@ -50,6 +50,12 @@ test('returns to a deep link, and keeps typed text when the session is ended els
   const typed = page.getByRole('textbox').first();
   await typed.fill('Iron Example');
 
+  // The site may be updated before the session ends, so the note may load nothing by then.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /expired-bar.*\.js/.test(name)),
+  );
+  await page.route('**/*.js', (route) => route.abort());
+
   // The same admin ends this session on another device.
   const other = await browser.newContext();
   const there = await other.newPage();
