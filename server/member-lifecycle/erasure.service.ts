@@ -77,7 +77,7 @@ export class ErasureService implements OnApplicationBootstrap {
       await this.live.append(tx, CLAN_STREAM, [removed, ...siteChanges]);
       return siteChanges;
     });
-    // The answer says that the name is gone, so no page of this node may be made with it after that.
+    // The answer says that the name is gone, so after it no page of this node may have it in what the site says of itself.
     for (const change of siteChanges) if (change.type === 'site.changed') await this.sites.follow(change.revision);
   }
 
