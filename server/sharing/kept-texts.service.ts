@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { MonotonicClock } from '../config/clock.ts';
 import { CachedBody } from '../http/cached/cached-body.ts';
 import { SharedReads } from '../http/cached/shared-reads.ts';
 import { StreamWatchers } from '../live/stream/stream-watchers.ts';
@@ -23,8 +24,8 @@ export class KeptTextsService {
   private readonly reads: SharedReads<CachedBody>;
   private readonly kept = new LRUCache<string, { mark: TextMaking['mark']; body: CachedBody }>({ max: MOST });
 
-  constructor(watchers: StreamWatchers) {
-    this.reads = new SharedReads(() => watchers.changes);
+  constructor(watchers: StreamWatchers, monotonic: MonotonicClock) {
+    this.reads = new SharedReads(() => watchers.changes, monotonic);
   }
 
   /** Returns the text of an address. `find` is called once for all who ask for it at the same time. */

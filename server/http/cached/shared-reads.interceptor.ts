@@ -3,6 +3,7 @@ import type { OutgoingHttpHeader } from 'node:http';
 import type { Request, Response } from 'express';
 import { finalize, from, lastValueFrom, type Observable } from 'rxjs';
 import type { Route } from '../../../shared/http/route.ts';
+import { MonotonicClock } from '../../config/clock.ts';
 import { StreamWatchers } from '../../live/stream/stream-watchers.ts';
 import { routeOf } from '../api/endpoint.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -22,8 +23,8 @@ export class SharedReadsInterceptor implements NestInterceptor {
   private readonly reads: SharedReads<Answer>;
   private calls = 0;
 
-  constructor(watchers: StreamWatchers) {
-    this.reads = new SharedReads(() => watchers.changes + this.calls);
+  constructor(watchers: StreamWatchers, monotonic: MonotonicClock) {
+    this.reads = new SharedReads(() => watchers.changes + this.calls, monotonic);
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

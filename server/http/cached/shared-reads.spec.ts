@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import type { MonotonicClock } from '../../config/clock.ts';
 import { SharedReads } from './shared-reads.ts';
 
 /** Returns a read whose end the test controls. */
@@ -8,14 +9,12 @@ function controlledReads() {
   return { ends, read };
 }
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+const STANDING: MonotonicClock = { ms: () => 0 };
 
 describe('SharedReads', () => {
   it('runs one read for any number of readers while nothing is written', async () => {
     const { ends, read } = controlledReads();
-    const shared = new SharedReads<string>(() => 0);
+    const shared = new SharedReads<string>(() => 0, STANDING);
     const answers = Array.from({ length: 200 }, () => shared.get('a', true, read));
     ends[0]?.resolve('first');
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['first']));
@@ -24,7 +23,7 @@ describe('SharedReads', () => {
 
   it('runs two reads for any number of readers that need a read after their request', async () => {
     const { ends, read } = controlledReads();
-    const shared = new SharedReads<string>(() => 0);
+    const shared = new SharedReads<string>(() => 0, STANDING);
     const answers = Array.from({ length: 200 }, () => shared.get('a', false, read));
     expect(ends).toHaveLength(1);
     ends[0]?.resolve('first');
@@ -38,7 +37,7 @@ describe('SharedReads', () => {
   it('never returns a read that began before the last write', async () => {
     let writes = 0;
     const { ends, read } = controlledReads();
-    const shared = new SharedReads<string>(() => writes);
+    const shared = new SharedReads<string>(() => writes, STANDING);
     const early = shared.get('a', true, read);
     writes++;
     const late = shared.get('a', true, read);
@@ -52,9 +51,8 @@ describe('SharedReads', () => {
   it('returns a stored answer until something is written, or a second has passed', async () => {
     let writes = 0;
     let now = 0;
-    jest.spyOn(performance, 'now').mockImplementation(() => now);
     let reads = 0;
-    const shared = new SharedReads<number>(() => writes);
+    const shared = new SharedReads<number>(() => writes, { ms: () => now });
     const get = () => shared.get('a', true, () => Promise.resolve(++reads));
     expect([await get(), await get()]).toEqual([1, 1]);
     writes++;
@@ -68,7 +66,7 @@ describe('SharedReads', () => {
   it('does not reuse an answer when something was written during its read', async () => {
     let writes = 0;
     const { ends, read } = controlledReads();
-    const shared = new SharedReads<string>(() => writes);
+    const shared = new SharedReads<string>(() => writes, STANDING);
     const early = shared.get('a', true, read);
     writes++;
     ends[0]?.resolve('before');
@@ -81,14 +79,14 @@ describe('SharedReads', () => {
 
   it('stores no answer when keep is false', async () => {
     let reads = 0;
-    const shared = new SharedReads<number>(() => 0);
+    const shared = new SharedReads<number>(() => 0, STANDING);
     const get = () => shared.get('a', false, () => Promise.resolve(++reads));
     expect([await get(), await get()]).toEqual([1, 2]);
   });
 
   it('rejects waiting readers only when their own read fails', async () => {
     const { ends, read } = controlledReads();
-    const shared = new SharedReads<string>(() => 0);
+    const shared = new SharedReads<string>(() => 0, STANDING);
     const early = shared.get('a', false, read);
     const late = shared.get('a', false, read);
     ends[0]?.reject(new Error('the database is away'));
@@ -100,7 +98,7 @@ describe('SharedReads', () => {
 
   it('stores at most a hundred answers', async () => {
     let reads = 0;
-    const shared = new SharedReads<number>(() => 0);
+    const shared = new SharedReads<number>(() => 0, STANDING);
     const get = (key: string) => shared.get(key, true, () => Promise.resolve(++reads));
     for (let i = 0; i <= 100; i++) await get(String(i));
     expect(await get('100')).toBe(101);

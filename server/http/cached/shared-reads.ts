@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { MonotonicClock } from '../../config/clock.ts';
 
 /** Longest reuse of an answer in ms, when nothing was written since its read began. */
 const KEPT_MS = 1000;
@@ -30,7 +31,10 @@ export class SharedReads<T> {
   private readonly kept = new LRUCache<string, Kept<T>>({ max: MOST_KEPT });
 
   /** `writes` returns a count that grows with every write that this process made or was notified of. */
-  constructor(private readonly writes: () => number) {}
+  constructor(
+    private readonly writes: () => number,
+    private readonly monotonic: MonotonicClock,
+  ) {}
 
   /** Returns the answer of `read`, or of another reader's of the same key; with `keep` false, of one that begins from now on. */
   get(key: string, keep: boolean, read: () => Promise<T>): Promise<T> {
@@ -47,11 +51,11 @@ export class SharedReads<T> {
   }
 
   private isFresh({ begun, writes }: Mark): boolean {
-    return writes === this.writes() && performance.now() - begun < KEPT_MS;
+    return writes === this.writes() && this.monotonic.ms() - begun < KEPT_MS;
   }
 
   private begin(key: string, keep: boolean, read: () => Promise<T>): Promise<T> {
-    const mark = { begun: performance.now(), writes: this.writes() };
+    const mark = { begun: this.monotonic.ms(), writes: this.writes() };
     const running: Running<T> = { now: read(), next: null, ...mark };
     this.running.set(key, running);
     this.kept.delete(key);

@@ -38,7 +38,7 @@ export class PublicBoardsService {
     private readonly monotonic: MonotonicClock,
     watchers: StreamWatchers,
   ) {
-    this.reads = new SharedReads(() => watchers.changes);
+    this.reads = new SharedReads(() => watchers.changes, monotonic);
   }
 
   /**

@@ -8,6 +8,7 @@ import { StoreReadingService } from '../../../server/ingest/store-reading.servic
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { PATIENT_PAINTER } from '../../support/app/patient-painter.ts';
+import { STOPPED_CLOCK } from '../../support/app/stopped-clock.ts';
 import { bingoOf } from '../../support/bingo/bingo.ts';
 import { countRepeats } from '../../support/database/statements.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
@@ -103,7 +104,8 @@ describe(`${READERS} readers at once, right after a start`, () => {
     'runs no statement of GET %s more than twice and compresses the answers',
     async (_, route) => {
       const url = site.dataSource.options.type === 'postgres' ? site.dataSource.options.url : undefined;
-      const cold = await startTestApp({ overrides: [PATIENT_PAINTER], ...(url !== undefined && { databaseUrl: url }) });
+      const overrides = [PATIENT_PAINTER, STOPPED_CLOCK];
+      const cold = await startTestApp({ overrides, ...(url !== undefined && { databaseUrl: url }) });
       try {
         const address = cold.url + addressOf(route);
         let answers: Raw[] = [];

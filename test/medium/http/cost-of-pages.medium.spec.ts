@@ -12,6 +12,7 @@ import { LIVE_VERSION_HEADER } from '../../../shared/live/live-protocol.ts';
 import { CLAN_STREAM } from '../../../shared/live/streams.ts';
 import { firstReads } from '../../../shared/site/first-paint.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
+import { STOPPED_CLOCK } from '../../support/app/stopped-clock.ts';
 import { bingoOf } from '../../support/bingo/bingo.ts';
 import { requestStatements } from '../../support/database/statements.ts';
 import { addMember, line, reading } from '../../support/game/readings.ts';
@@ -46,7 +47,7 @@ function skillsOf(member: number, gained: number) {
 }
 
 beforeAll(async () => {
-  site = await startTestApp({ admin: true, clock: { now: () => NOW } });
+  site = await startTestApp({ admin: true, clock: { now: () => NOW }, overrides: [STOPPED_CLOCK] });
   const ids: number[] = [];
   for (let i = 1; i <= MEMBERS; i++) ids.push(await addMember(site.dataSource, `Player ${i}`));
   const { live, store } = { live: site.app.get(LiveService), store: site.app.get(StoreReadingService) };
@@ -109,7 +110,7 @@ function get(address: string, etag?: string): Promise<Answer> {
   });
 }
 
-/** Publishes a change that no read of these tests shows. Without one Nest's answers are shared for a second. */
+/** Publishes a change that no read of these tests shows. Without one Nest's answers are shared. */
 async function changeElsewhere(): Promise<void> {
   const live = site.app.get(LiveService);
   const version = async () =>
