@@ -122,13 +122,14 @@ describe('the practice clan', () => {
     expect(gone.some((name) => clan.player(name) === null)).toBe(true);
   });
 
-  it('lists 500 members after five years in less than 50 ms', async () => {
+  it('lists 500 members after five years in less than 50 ms of CPU', async () => {
     const clan = clanAt(NOW + 5 * 365 * DAY_MS, MOST_MEMBERS);
     await clan.warmUp();
     const times = [0, 1, 2].map(() => {
-      const start = performance.now();
+      // Only of this thread, which may have to wait for a processor.
+      const before = process.threadCpuUsage();
       clanListBody(clan.rows());
-      return performance.now() - start;
+      return process.threadCpuUsage(before).user / 1000;
     });
     expect(clan.rows()).toHaveLength(MOST_MEMBERS);
     expect(Math.min(...times)).toBeLessThan(50);
