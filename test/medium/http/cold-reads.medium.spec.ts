@@ -8,8 +8,8 @@ import { StoreReadingService } from '../../../server/ingest/store-reading.servic
 import { LiveService } from '../../../server/live/stream/live.service.ts';
 import { startTestApp, type TestApp } from '../../support/app/app.ts';
 import { PATIENT_PAINTER } from '../../support/app/patient-painter.ts';
-import { STOPPED_CLOCK } from '../../support/app/stopped-clock.ts';
 import { bingoOf } from '../../support/bingo/bingo.ts';
+import { STOPPED_CLOCK } from '../../support/clocks/stopped-clock.ts';
 import { countRepeats } from '../../support/database/statements.ts';
 import { addMember, line, reading, skills } from '../../support/game/readings.ts';
 
