@@ -161,7 +161,7 @@ interface Visit {
   /** Bytes of these reads with their headers, without and with an answer from an earlier visit. */
   cold: number;
   warm: number;
-  /** Statements for them when other visitors have made them before. */
+  /** Statements for them when other visitors have made them within the last second. */
   statements: number;
 }
 
